@@ -112,6 +112,8 @@ describe('the inbox', () => {
       [false, true],
     ])
     expect(lines[1]).toContain(statusWords.new)
+    await pass(3_600_000)
+    expect(text('tbody tr')).toContain('Late by 3 hours')
   })
 
   test('is walked through by keys, which are letters in a field and commands of the browser with others', async () => {

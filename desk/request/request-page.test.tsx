@@ -221,6 +221,8 @@ describe('a request', () => {
     expect([location.pathname, text()]).toEqual(['/', expect.not.stringContaining(inboxPage.deleted)])
     await take(deskRoutes.inbox).answer(listed([entry('2')]))
     expect(text()).toContain(inboxPage.deleted)
+    await typeInto(find<HTMLInputElement>('[type=search]'), 'ada')
+    expect(text()).not.toContain(inboxPage.deleted)
   })
 
   test('tries a delivery again, looks until it is over, and leaves the focus at the list', async () => {

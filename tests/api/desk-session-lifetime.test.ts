@@ -20,6 +20,7 @@ describe('a session', () => {
       return [status, headers['set-cookie']?.[0]]
     }
     expect(await useAfter(0.99)).toEqual([200, undefined])
+    expect(await useAfter(0.02)).toEqual([200, expect.stringContaining(one.cookie)])
     expect(await useAfter(29)).toEqual([
       200,
       expect.stringMatching(`^${one.cookie}; Path=/; Max-Age=2592000; HttpOnly`),

@@ -189,12 +189,17 @@ test('a version that was damaged is told at once, and is not gone back to', asyn
 
 test('going back publishes an earlier version again, and the draft keeps its changes', async () => {
   const { store, change, write, site, read } = await openDesk()
+  const publishedAt = new Date('2026-11-02T12:00:00Z')
   for (const name of ['A', 'B'])
-    await store.publish({ ...version, ...named(name), changes: '[{}]' }, { after: await store.newestPublication() })
+    await store.publish(
+      { ...version, publishedAt, ...named(name), changes: '[{}]' },
+      { after: await store.newestPublication() },
+    )
   await site.look()
   await change(0, { op: 'remove', path: 'services.coding' })
   const back = await write(deskRoutes.goBack.path.replace(':id', '1'), { newest: 2 })
   expect(back.body.versions[0]).toMatchObject({ id: 3, kind: 'back', backTo: 1, changes: [], isPublic: true })
+  expect(Date.parse(back.body.versions[0].publishedAt)).toBeGreaterThan(publishedAt.getTime())
   expect((await write(deskRoutes.goBack.path.replace(':id', '2'), { newest: 2 })).status).toBe(409)
   expect((await read(deskRoutes.draft.path)).body.content).toEqual({
     company: { name: 'A' },

@@ -181,5 +181,8 @@ describe('a field that is opened', () => {
     const last = sample.testimonials.at(-1)
     reveal(`testimonials.${last?.id}.text`)
     await expect.poll(() => find('[aria-roledescription=slide]:not([inert])').textContent).toContain(last?.text)
+    // The press was the editor's own: the next one opens a field again.
+    click(heading())
+    expect(told.at(-1)).toEqual({ kind: 'asks', said: heading().textContent })
   })
 })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { maxAttempts, retryDelayMs } from '../../server/delivery/settlement.ts'
 import type { ContactStore, PlannedDelivery } from '../../server/store/contact-store.ts'
 import { engines, useStores } from '../support/stores.ts'
 import { acceptIn, createRequest, createSubmission, dayMs, later, leaseOne, noon } from '../support/submissions.ts'
@@ -34,7 +35,8 @@ describe.each(engines)('deliveries in %s', (engine) => {
 
   it('recalls what lies farther ahead than any wait, or was accepted in times to come', async () => {
     await accept()
-    await store.reschedule((await claimOne()).lease, { now: noon, dueAt: later(dayMs) }, 'smtp_450')
+    const longestMs = retryDelayMs({ attempts: maxAttempts - 1, kind: 'failed', random: 1 }) ?? 0
+    await store.reschedule((await claimOne()).lease, { now: noon, dueAt: later(longestMs) }, 'smtp_450')
     await accept({ receivedAt: later(400 * dayMs) })
     await accept({ receivedAt: later(3_600_000) })
     expect(await store.rescheduleFarDue(noon)).toBe(2)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ContactStore, RequestFilter } from '../../server/store/contact-store.ts'
 import { runElsewhere } from '../support/elsewhere.ts'
@@ -152,6 +153,21 @@ describe('the index of words', () => {
     await untilIndexed(place)
     expect(find()).toHaveLength(severalBatches)
     file.close()
+  })
+
+  it('goes on after a write that failed', async () => {
+    const place = await stores.emptyPlace()
+    const { store } = await stores.open({ ...place, patienceMs: 20 })
+    await acceptIn(store, { request: createRequest({ name: 'Zanzibar' }) })
+    using other = new DatabaseSync(join(place.dataDir, 'leads.sqlite'))
+    other.exec('BEGIN IMMEDIATE')
+    // Longer than the index waits for a pause between visitors.
+    await sleep(500)
+    other.exec('ROLLBACK')
+    await acceptIn(store, { request: createRequest({ name: 'Zanzibar' }) })
+    await untilIndexed(place)
+    const words = other.prepare("SELECT rowid FROM request_search WHERE request_search MATCH 'zanzi*'")
+    expect(words.all()).toHaveLength(2)
   })
 })
 

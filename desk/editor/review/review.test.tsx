@@ -2,7 +2,8 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import { click, countAsked, find, pass, take, text, typeInto } from '../../../tests/support/open-desk.tsx'
+import { deskContent } from '../../../tests/support/desk-content.ts'
+import { click, countAsked, find, pass, say, take, text, typeInto } from '../../../tests/support/open-desk.tsx'
 import { changed, control, hearChange, openEditor, save, server, state } from '../../../tests/support/open-editor.tsx'
 import { reviewWords } from '../words.ts'
 
@@ -168,6 +169,16 @@ test('what someone else publishes is no longer a change, and may have replaced w
   await hearChange()
   expect(text('main')).toContain(reviewWords.none)
   expect(countAsked(deskRoutes.site)).toBe(1)
+})
+
+test('what another window publishes is no longer a change here, although the draft is the same', async () => {
+  await openEditor('/edit/review', set(heading, 'New'))
+  await take(deskRoutes.site).answer(Response.json({ scheduled: null, versions: [] }))
+  server.published = server.content
+  await say('site', { version: 2 })
+  await take(deskRoutes.content).answer(Response.json({ ...deskContent, isAnother: true }))
+  await take(deskRoutes.draft).answer(Response.json(state()))
+  expect(text('main')).toContain(reviewWords.none)
 })
 
 test('discarding goes back to what is public', async () => {

@@ -79,22 +79,26 @@ function createSearchIndex(write: ReturnType<typeof createGroupCommit>['write'])
   let isStopped = false
   const timer = setTimeout(work, pauseMs)
 
-  /** What fails now is done after the next request, or the next start. */
-  async function work(): Promise<void> {
+  /** One at a time. What fails now is done after the next request, or the next start. */
+  function work(): void {
     if (isBusy) return
     isBusy = true
+    const end = () => {
+      isBusy = false
+    }
+    indexAll().then(end, end)
+  }
+
+  async function indexAll(): Promise<void> {
     waiting = 0
-    try {
-      while (!isStopped && (await write(() => indexSome(batchSize))));
-    } catch {}
-    isBusy = false
+    while (!isStopped && (await write(() => indexSome(batchSize))));
   }
 
   return {
     countAdded(requests: number): void {
       timer.refresh()
       waiting += requests
-      if (waiting >= mostWaiting) void work()
+      if (waiting >= mostWaiting) work()
     },
     stop(): void {
       isStopped = true

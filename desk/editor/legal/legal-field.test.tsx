@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { click, pass } from '../../../tests/support/open-desk.tsx'
+import { hearChange, openEditor } from '../../../tests/support/open-editor.tsx'
+
+const path = 'legal.privacy-policy.text'
+const entry = { id: 'privacy-policy', text: '# Privacy\n\nWe keep little.\n' }
+
+/** jsdom lays nothing out. */
+Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() })
+
+test('a text that someone else changes while it is in use is taken over once the focus leaves', async () => {
+  // Loaded before, as the editor loads it when it's wanted.
+  await import('./legal-field.tsx')
+  await openEditor('/edit/legal', { op: 'add', path: 'legal', entry, after: null })
+  await click('main summary')
+  await pass(0)
+  const field = document.querySelector<HTMLElement>('.legal-editor .ProseMirror')
+  await act(async () => field?.focus())
+  await pass(0)
+  await hearChange({ op: 'set', path, value: '# Privacy\n\nWe keep nothing.\n' })
+  expect(field?.textContent).toContain('We keep little.')
+  await act(async () => field?.blur())
+  await pass(100)
+  expect(field?.textContent).toContain('We keep nothing.')
+})
