@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { receivedPath } from '#contract/contact-form.ts'
 import { watchListeners } from '../tests/support/listeners.ts'
 import { mount } from '../tests/support/mount.ts'
 import { withContent } from '../tests/support/site-content.ts'
+import { tabDrafts } from './contact/form-draft.ts'
 import { toPlace } from './navigation/navigation.ts'
 import { Site } from './site.tsx'
 
@@ -44,6 +46,8 @@ test('nothing of a page goes on after it is left: no listener, no observer, no t
   await click('header a[href="/"]')
   await click('[aria-controls=services-menu]')
   expect(listening().toSorted()).toEqual(atHome)
+  await click('#services-menu li:last-child a')
+  expect(document.querySelector('[aria-controls=services-menu]')?.ariaExpanded).toBe('false')
   await act(() => root.unmount())
   expect([listening(), observers, vi.getTimerCount()]).toEqual([[], 0, 0])
 })
@@ -63,4 +67,11 @@ test('each page has one call to action, to which Get Started glides', async () =
     const heir = path === '/contact' ? targets[0] : targets[0]?.querySelector('h2')
     expect([document.activeElement, focus.mock.lastCall]).toEqual([heir, [{ preventScroll: true }]])
   }
+})
+
+test('what was sent without the scripts is not kept by the tab it was typed in', async () => {
+  for (const draft of Object.values(tabDrafts)) draft.write({ name: 'Ana' })
+  history.replaceState(null, '', receivedPath)
+  await mount(withContent(<Site first={toPlace(location)} />))
+  expect(sessionStorage).toHaveLength(0)
 })

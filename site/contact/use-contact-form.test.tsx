@@ -32,7 +32,7 @@ beforeEach(() => {
       answer: async (status) => {
         await act(async () => resolve(new Response(null, { status })))
         // Less than the thanks wait for: a page that is left then must leave no timer behind.
-        await act(() => vi.advanceTimersByTimeAsync(900))
+        await pass(900)
       },
     })
     return promise
@@ -50,6 +50,8 @@ const type = (name: string, value: string) =>
     field(name).dispatchEvent(new Event('input', { bubbles: true }))
   })
 const submit = () => act(async () => form().dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+const pass = (timeMs: number) => act(() => vi.advanceTimersByTimeAsync(timeMs))
+const heard = () => document.querySelector('[aria-live]')?.textContent
 
 describe('the contact form', () => {
   test('sends its fields once, and gives way to the thanks', async () => {
@@ -61,7 +63,7 @@ describe('the contact form', () => {
     expect([button().disabled, isBusy()]).toEqual([true, 'true'])
     await sent[0]?.answer(201)
     expect(document.body.textContent).toContain(forms.contact.thankYou.heading)
-    expect(sessionStorage.length).toBe(0)
+    expect([sessionStorage.length, field('name').role]).toEqual([0, 'textbox'])
   })
 
   test.each([
@@ -83,23 +85,36 @@ describe('the contact form', () => {
     expect(Array.from(alert?.querySelectorAll('a') ?? [], (link) => link.getAttribute('href'))).toEqual(
       text === '' ? [] : [`tel:${company.tel}`, `mailto:${company.email}`],
     )
+    expect(heard()).toBe(forms.contact.failureAnnouncement)
+    await submit()
+    await pass(999)
+    expect([document.querySelector('[role="alert"]'), heard(), form().dataset.outcome]).toEqual([null, '', 'error'])
+    expect(button().querySelectorAll('svg')).toHaveLength(1)
+    await pass(1)
+    expect(heard()).toBe(forms.words.sending)
   })
 
   test('calls a field wrong once the browser has refused it, until it is right', async () => {
     await open()
     const states = () => ['name', 'email'].map((name) => field(name).getAttribute('aria-invalid'))
     expect(states()).toEqual(['false', 'false'])
-    await act(async () => form().reportValidity())
+    const refuse = () => act(async () => form().reportValidity())
+    await refuse()
     expect(states()).toEqual(['true', 'true'])
     field('name').focus()
+    await type('name', 'Ana')
+    await type('name', '')
+    await refuse()
+    expect(states()).toEqual(['true', 'true'])
+    await type('company', 'Clinic')
     await type('name', 'Ana')
     await type('email', 'ana')
     expect(states()).toEqual(['false', 'true'])
     // A field that is left after its correction is a new one to screen readers, as one that was refused is.
-    const roles = () => ['name', 'email', 'phone'].map((name) => field(name).getAttribute('role'))
-    expect(roles()).toEqual(['textbox', 'textbox', 'textbox'])
+    const roles = () => ['name', 'email', 'phone', 'company'].map((name) => field(name).getAttribute('role'))
+    expect(roles()).toEqual(['textbox', 'textbox', 'textbox', null])
     await act(async () => field('email').focus())
-    expect(roles()).toEqual([null, 'textbox', 'textbox'])
+    expect(roles()).toEqual([null, 'textbox', 'textbox', null])
   })
 
   test('keeps what was typed before the scripts arrived, too', async () => {
@@ -133,9 +148,12 @@ describe('the form of the home page', () => {
     await submit()
     await sent[0]?.answer(status)
     expect([alerts, field('name').value, isBusy()]).toEqual([[[text, false]], left, 'false'])
+    // Safari gives a button that is clicked no focus.
+    expect(document.activeElement).toBe(button())
   })
 
-  test('reports a failure even after a change of page, and keeps the draft', async () => {
+  test('reports a failure even after a change of page, in a window that is not painted, and keeps the draft', async () => {
+    vi.stubGlobal('requestAnimationFrame', () => 0)
     await open(<HomeForm />)
     await type('name', 'Ana')
     await submit()
@@ -146,10 +164,11 @@ describe('the form of the home page', () => {
     expect(field('name').value).toBe('Ana')
   })
 
-  test('leaves the focus alone when the visitor has moved on', async () => {
+  test.each(['before', 'after'])('leaves the focus alone that is in a field %s it is sent', async (when) => {
     await open(<HomeForm />)
+    if (when === 'before') field('name').focus()
     await submit()
-    field('name').focus()
+    if (when === 'after') field('name').focus()
     await sent[0]?.answer(503)
     expect(document.activeElement).toBe(field('name'))
   })

@@ -16,7 +16,7 @@ export function Link({ to, onClick, ...attributes }: LinkProps) {
 }
 
 /** A new tab, a new window, a download: the visitor asked the browser, not us. */
-function isForBrowser({ defaultPrevented, button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+export function isForBrowser({ defaultPrevented, button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return defaultPrevented || button !== 0 || metaKey || altKey || ctrlKey || shiftKey
 }
 

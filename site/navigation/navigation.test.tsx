@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { JSDOM } from 'jsdom'
 import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { mount } from '../../tests/support/mount.ts'
@@ -9,6 +10,7 @@ const meta = (title: string) => ({ title, description: `About ${title}.` })
 const routes: Route[] = [
   { path: '/', Page: () => <h1>Start</h1>, meta: meta('Start') },
   { path: '/other', Page: () => <h1>Other</h1>, meta: meta('Other') },
+  { path: '/privacy', Page: () => <h1>Without its text</h1>, meta: meta('Privacy'), isDocument: true },
   { path: '/404', Page: () => <h1>Nothing here</h1>, meta: meta('Nothing here') },
 ]
 
@@ -19,6 +21,7 @@ function SmallSite() {
     <NavigationProvider value={navigation}>
       <Link to="/other">Other</Link>
       <Link to="/nowhere">Nowhere</Link>
+      <Link to="/privacy">Privacy</Link>
       <Link to="#below">Below</Link>
       <Page />
     </NavigationProvider>
@@ -83,6 +86,15 @@ describe('a click on a link', () => {
   })
 })
 
+test('a page whose text is in its document alone is loaded by the browser', async () => {
+  const refused: string[] = []
+  const { virtualConsole } = (window as unknown as { jsdom: JSDOM }).jsdom
+  virtualConsole.removeAllListeners('jsdomError').on('jsdomError', ({ message }) => refused.push(message))
+  expect(await click('Privacy')).toBe(false)
+  expect([heading(), window.location.pathname]).toEqual(['Start', '/privacy'])
+  expect(refused).toEqual([expect.stringContaining('navigation to another Document')])
+})
+
 describe('the history', () => {
   test('gets one entry for each address, and none for the address the visitor is at', async () => {
     const before = window.history.length
@@ -122,6 +134,14 @@ describe('the styles of the other pages', () => {
     expect(heading()).toBe('Other')
   })
 
+  test('bring nothing that the visitor has left meanwhile', async () => {
+    const styles = addStyles()
+    await click('Other')
+    window.history.replaceState(null, '', '/')
+    await act(async () => window.dispatchEvent(new PopStateEvent('popstate')))
+    await settle(styles, 'load')
+    expect([heading(), document.title]).toEqual(['Start', 'Start'])
+  })
   test('are waited for once', async () => {
     addStyles().dataset.settled = ''
     await click('Other')

@@ -149,13 +149,23 @@ describe('a form sent without script', () => {
     expect(open(answer.body).querySelector('[role=alert] p')?.textContent).toBe(notSentPage.reasons['body-too-large'])
   })
 
-  it('keeps its values when the store is away', async () => {
-    const real = await createContactApp()
-    const store = { ...real.store, accept: () => Promise.reject(new StoreUnavailableError('away')) }
-    const answer = await postForm(await createContactApp({ store }), homeBody)
-    expect(answer.statusCode).toBe(503)
-    expect(answer.headers['retry-after']).toBe('5')
-    expect(open(answer.body).querySelector<HTMLInputElement>('[name=email]')?.value).toBe(homeBody.email)
+  it.each([
+    [
+      'the store is away',
+      503,
+      '5',
+      'store-unavailable',
+      { accept: () => Promise.reject(new StoreUnavailableError('away')) },
+    ],
+    ['too many have come', 429, '7', 'rate-limited', {}],
+  ] as const)('keeps its values when %s', async (_, status, seconds, reason, broken) => {
+    const { store } = await createContactApp()
+    const rateLimiter = async () => (status === 429 ? 7 : 0)
+    const answer = await postForm(await createContactApp({ store: { ...store, ...broken }, rateLimiter }), homeBody)
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([status, seconds])
+    const page = open(answer.body)
+    expect(page.querySelector<HTMLInputElement>('[name=email]')?.value).toBe(homeBody.email)
+    expect(page.querySelector('[role=alert] p')?.textContent).toBe(notSentPage.reasons[reason])
   })
 })
 

@@ -53,9 +53,10 @@ test('a pointer that cuts a corner finds the menu still open', async () => {
   expect(isOpen()).toBe(true)
 })
 
-test('a pointer that stays away closes the menu', async () => {
-  await point('in')
-  await point('out')
+test.each(['mouse', 'pen'])('a %s opens the menu, and closes it once it stays away', async (pointerType) => {
+  await point('in', pointerType)
+  expect(isOpen()).toBe(true)
+  await point('out', pointerType)
   await pass(1000)
   expect(isOpen()).toBe(false)
 })

@@ -100,7 +100,14 @@ test('what was pressed stays where it is while a sheet above it closes', async (
   top = 200
   await arrive(`#${second}`)
   expect(moves).toEqual(['by -300'])
-  await act(async () => tab(second)?.click())
+  top = 0
   await arrive(`#${first}`)
+  const newTab = new MouseEvent('click', { bubbles: true, ctrlKey: true })
+  for (const press of [() => tab(first)?.click(), () => tab(second)?.dispatchEvent(newTab)]) {
+    await act(async () => void press())
+    top += 100
+    await arrive(`#${second}`)
+    await arrive(`#${first}`)
+  }
   expect(moves).toEqual(['by -300'])
 })

@@ -1,7 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { SiteContent } from '#content/site-content.ts'
 import { useContent } from '../../content-context.ts'
-import { Link } from '../../navigation/link.tsx'
+import { isForBrowser, Link } from '../../navigation/link.tsx'
 import { usePlace } from '../../navigation/navigation.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -50,9 +50,10 @@ function useSteadyPress(chosen: string): (event: MouseEvent<HTMLElement>) => voi
     window.scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
   }, [chosen])
 
-  return ({ currentTarget }) => {
-    const isChosen = currentTarget.getAttribute('aria-current') === 'true'
-    pressed.current = isChosen ? null : { element: currentTarget, top: currentTarget.getBoundingClientRect().top }
+  return (event) => {
+    const element = event.currentTarget
+    const changesNothing = element.getAttribute('aria-current') === 'true' || isForBrowser(event)
+    pressed.current = changesNothing ? null : { element, top: element.getBoundingClientRect().top }
   }
 }
 
