@@ -3,7 +3,9 @@ import { globSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'no
 import { basename, dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { siteLimits } from '#contract/desk-site.ts'
 import { readConfig } from '../../server/config/config.ts'
+import { defaultLimits } from '../../server/http/limits.ts'
 import { findProgram } from '../support/find-program.ts'
 import { needing } from '../support/needs.ts'
 import { newFolder } from '../support/new-folder.ts'
@@ -94,6 +96,25 @@ describe('the scripts', () => {
     expect(parts.toSorted()).toEqual([...tracked, 'build', 'node_modules'].toSorted())
   })
 })
+
+test.each(globSync('deploy/{nginx,caddy,containers}/*{.conf,Caddyfile}'))(
+  '%s closes an idle connection before the server does, lets through what is too long, and keeps no log of visitors',
+  (recipe) => {
+    const text = read(recipe)
+    const idle = [...text.matchAll(/keepalive(?:_timeout)? (\d+)s/g)].map(([, seconds]) => Number(seconds) * 1000)
+    const bytes = [...text.matchAll(/max_(?:body_)?size (\d+)(k|KB|MB);?$/gm)].map(
+      ([, size, unit]) => Number(size) * (unit === 'MB' ? 1_000_000 : 1000),
+    )
+    const proxied = text.match(/(?:proxy_pass|reverse_proxy) /g)?.length ?? 0
+    expect([idle.length, bytes.length]).toEqual([proxied, proxied])
+    expect(idle.filter((timeMs) => timeMs >= defaultLimits.keepAliveTimeoutMs)).toEqual([])
+    const largest = recipe.includes('desk') ? siteLimits.pictureBytes : 64 * 1024
+    expect(bytes.filter((limit) => limit <= largest)).toEqual([])
+    const servers = text.match(/^server \{/gm) ?? []
+    for (const line of ['access_log off;', 'server_tokens off;'])
+      expect(text.split(`  ${line}\n`)).toHaveLength(servers.length + 1)
+  },
+)
 
 describe('the Caddyfile', () => {
   test('is valid and formatted', needing('caddy'), () => {

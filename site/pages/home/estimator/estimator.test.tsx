@@ -83,6 +83,7 @@ describe('what was entered before the scripts arrived', () => {
     await arrive()
     expect(document.querySelector('div')?.innerHTML).toContain('value="1,200"')
     expect(shown('claimsPerMonth')).toEqual(['1,200', '1200'])
+    expect(shown('denialRate')).toEqual(['11.8', '11.8'])
   })
 })
 
@@ -134,7 +135,10 @@ test.each([
   await arrive()
   await type(input('claimsPerMonth'), typed)
   expect(shown('claimsPerMonth')).toEqual([typed, counted.replace(',', '')])
-  const dollars = Number(counted.replace(',', '')) * 110
+  const count = Number(counted.replace(',', ''))
+  const filled = input('claimsPerMonth-slider').previousElementSibling?.querySelector('rect')?.getAttribute('width')
+  expect(Number.parseFloat(filled ?? '')).toBeCloseTo((100 * (count - 50)) / (10_000 - 50))
+  const dollars = count * 110
   expect(document.querySelector('dd')?.firstChild?.textContent).toBe(`$${dollars.toLocaleString('en-US')}`)
   expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/)
   // A number outside the limits is said to be counted as the limit.
@@ -149,8 +153,12 @@ test('the slider takes the place of what was being typed, and the bar is drawn f
   await arrive()
   await type(input('denialRate'), 'about')
   await type(input('denialRate-slider'), '40')
+  await type(input('shareRecovered'), '0')
+  // What is taken away has a sign, unless it is nothing.
+  const figures = () => [...document.querySelectorAll('dd')].map((one) => one.firstChild?.textContent)
+  expect(figures().slice(4, 6)).toEqual(['$0', '$0'])
   await type(input('shareRecovered'), '25')
-  expect(shown('denialRate')).toEqual(['40', '40'])
+  expect([...shown('denialRate'), input('denialRate-slider').ariaValueText]).toEqual(['40', '40', '40%'])
   const bar = document.querySelector('svg[role=img]')
   expect(bar?.getAttribute('aria-label')).toMatch(/60%.*10%.*30%/)
   // Each part begins where the one before it ends, which lies under it.
@@ -169,5 +177,6 @@ test('screen readers are told once the visitor pauses', async () => {
   await act(() => vi.advanceTimersByTimeAsync(999))
   expect(spoken?.textContent).toBe('')
   await act(() => vi.advanceTimersByTimeAsync(1))
-  expect(spoken?.textContent).toContain(estimator.results.lost.label)
+  const { lost, reworkCost } = estimator.results
+  expect(spoken?.textContent).toMatch(new RegExp(`${lost.label}.*${reworkCost.label}`))
 })

@@ -5,7 +5,7 @@ import { Section } from '../../../ui/section.tsx'
 type Bar = SiteContent['switching']['lanes'][number]['bars'][number]
 
 const starts: Record<number, string> = { 1: 'col-start-1', 2: 'col-start-2', 3: 'col-start-3', 4: 'col-start-4' }
-const spans: Record<number, string> = { 1: 'col-span-1', 2: 'col-span-2', 3: 'col-span-3', 4: 'col-span-4' }
+const ends: Record<number, string> = { 1: 'col-end-2', 2: 'col-end-3', 3: 'col-end-4', 4: 'col-end-5' }
 
 const parts = {
   leaving: 'lane-fading text-ink',
@@ -37,7 +37,7 @@ function LaneBar({ text, from, to, part }: Bar) {
   const { switching } = useContent()
   return (
     <li
-      className={`flex min-h-8 items-center rounded-[3px] border border-transparent px-3 py-1 text-label leading-title font-semibold lg:px-3.5 ${starts[from]} ${spans[to - from + 1]} ${parts[part]}`}
+      className={`flex min-h-8 items-center rounded-[3px] border border-transparent px-3 py-1 text-label leading-title font-semibold lg:px-3.5 ${starts[from]} ${ends[to]} ${parts[part]}`}
     >
       {text}
       <span className="sr-only">{` (${switching.severalStages} ${from} ${switching.stagesTo} ${to})`}</span>

@@ -146,6 +146,17 @@ test('arrows wrap around, and dots and names choose', async () => {
   expect([...names].map((name) => name.getAttribute('aria-current'))).toEqual(authors.map((_, at) => String(at === 1)))
 })
 
+test('one testimonial stands alone, with as many stars as it gave and nothing to choose', async () => {
+  const [only] = testimonials as [(typeof testimonials)[0]]
+  await open({ ...siteContent, testimonials: [{ ...only, rating: 3 }] })
+  await pass(20_000)
+  expect([shown()[0], document.querySelectorAll('button').length]).toEqual([only.author, 0])
+  const stars = [...document.querySelectorAll('[role=img] path')].map(
+    (path) => path.getAttribute('d')?.split('z').length,
+  )
+  expect(stars).toEqual([3 + 1, 2 + 1])
+})
+
 test('an author with a photograph is shown by it, beside the name and as a thumbnail; the others by initials', async () => {
   const [first, ...others] = testimonials as [(typeof testimonials)[0], ...typeof testimonials]
   await open({ ...siteContent, testimonials: [{ ...first, photo: '/images/author.jpg' }, ...others] })
