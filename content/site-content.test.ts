@@ -82,6 +82,15 @@ describe('what follows from something else', () => {
     expect(featured[0]?.name).toBe('Heart')
   })
 
+  test('a legal link leads where the owner says, or else to the text of its name', () => {
+    const legal = [{ id: 'privacy', text: '# Privacy\n\nNothing is kept.' }]
+    const lead = (id: string, href: string) => {
+      const company = { ...sample.company, legalLinks: [{ id, name: 'Privacy', href }] }
+      return resolveContent({ ...sample, legal, company }).legal.links[0]?.href
+    }
+    const elsewhere = 'https://clinic.example/'
+    expect([lead('privacy', ''), lead('privacy', elsewhere), lead('terms', '')]).toEqual(['/privacy', elsewhere, null])
+  })
   test('a section of another program is kept, and not shown', () => {
     const sections = [...sample.home.sections, { id: 'from-the-future', isShown: true }]
     const { pages } = resolveContent(changed('home.sections', sections))

@@ -130,7 +130,7 @@ describe('the styles of the other pages', () => {
     await click('Other')
     expect(heading()).toBe('Start')
     if (end === 'error') await settle(styles, 'error')
-    else await act(() => vi.advanceTimersToNextTimerAsync())
+    else await act(() => vi.advanceTimersByTimeAsync(2000))
     expect(heading()).toBe('Other')
   })
 

@@ -11,7 +11,7 @@ test.each([
   [76, 2],
   [74, 3],
   [0, 10],
-])('of ten bars, %d%% faster leaves %d', (percentFaster, left) => {
+])('of ten bars, %d percent faster leaves %d', (percentFaster, left) => {
   const bars = pathsOf(renderToStaticMarkup(createElement(SpeedBars, { percentFaster })))
   expect(bars.map((path) => path.split('z').length - 1)).toEqual([10 - left, left])
 })

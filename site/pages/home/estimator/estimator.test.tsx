@@ -83,7 +83,8 @@ describe('what was entered before the scripts arrived', () => {
     await arrive()
     expect(document.querySelector('div')?.innerHTML).toContain('value="1,200"')
     expect(shown('claimsPerMonth')).toEqual(['1,200', '1200'])
-    expect(shown('denialRate')).toEqual(['11.8', '11.8'])
+    const { min, max, step, value } = input('denialRate-slider')
+    expect([min, max, step, value]).toEqual(['0', '50', '0.1', '11.8'])
   })
 })
 
