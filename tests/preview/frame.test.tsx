@@ -74,6 +74,32 @@ describe('the frame', () => {
     expect(find('[data-edited]').tagName).toBe('ARTICLE')
   })
 
+  test('follows a link within the page, and lets nothing lead out', () => {
+    for (const isEditing of [true, false]) {
+      show({ isEditing })
+      for (const [kind, selector] of [
+        ['click', 'footer a[href^="tel:"]'],
+        ['auxclick', 'header a[href="/services"]'],
+        ['dragstart', 'header a[href="/services"]'],
+      ] as const) {
+        const event = new MouseEvent(kind, { bubbles: true, cancelable: true })
+        find(selector).dispatchEvent(event)
+        expect([kind, event.defaultPrevented]).toEqual([kind, true])
+      }
+    }
+    expect(told.map(({ kind }) => kind)).toEqual(['here', 'asks'])
+    click(find('main a[href="#contact"]'))
+    expect(told.at(-1)).toEqual({ kind: 'goes', path: '/#contact' })
+  })
+  test('leaves the focus where the owner types', () => {
+    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+    show()
+    show({ path: '/about' })
+    expect(document.activeElement).toBe(document.body)
+    hasFocus.mockReturnValue(true)
+    show({ path: '/services' })
+    expect(document.activeElement).toBe(heading())
+  })
   test('takes on the colors of the draft', () => {
     show({ colors: { primary: '#123456' } })
     expect(document.documentElement.style.getPropertyValue('--color-primary')).toBe('#123456')
