@@ -11,11 +11,18 @@ import { Site } from './site.tsx'
 
 const kinds = 'scroll resize popstate pageshow pagehide keydown pointerdown visibilitychange wheel touchmove'.split(' ')
 let observers = 0
+type Tell = (entries: { isIntersecting: boolean }[]) => void
+const tellOf = new Map<Element, Tell>()
 
 /** jsdom lays nothing out, and so has none. */
 class Observer {
-  observe = () => {
+  tell: Tell
+  constructor(tell: Tell) {
+    this.tell = tell
+  }
+  observe = (element: Element) => {
     observers += 1
+    tellOf.set(element, this.tell)
   }
   disconnect = () => {
     observers -= 1
@@ -74,4 +81,22 @@ test('what was sent without the scripts is not kept by the tab it was typed in',
   history.replaceState(null, '', receivedPath)
   await mount(withContent(<Site first={toPlace(location)} />))
   expect(sessionStorage).toHaveLength(0)
+})
+
+test('what was seen last turns the header solid, and starts and stops the strip of partners', async () => {
+  history.replaceState(null, '', '/')
+  await mount(withContent(<Site first={toPlace(location)} />))
+  const header = document.querySelector('header') as HTMLElement
+  const strip = document.querySelector<HTMLElement>('.partner-window') as HTMLElement
+  const see = async (element: Element, ...seen: boolean[]) => {
+    await act(async () => tellOf.get(element)?.(seen.map((isIntersecting) => ({ isIntersecting }))))
+    return [header.dataset.solid, strip.dataset.view, strip.querySelectorAll('ul').length]
+  }
+  const top = header.previousElementSibling as Element
+  expect(await see(top, true, false)).toEqual(['true', 'ahead', 1])
+  expect(await see(top, false, true)).toEqual([undefined, 'ahead', 1])
+  expect(await see(strip, false)).toEqual([undefined, 'ahead', 1])
+  expect(await see(strip, false, true)).toEqual([undefined, 'in', 2])
+  expect(await see(strip, true, false)).toEqual([undefined, 'left', 2])
+  expect(await see(strip, true)).toEqual([undefined, 'in', 2])
 })

@@ -56,7 +56,7 @@ describe('the frame', () => {
     show({ path: '/about', isEditing: false })
     expect(heading().textContent).toBe(toPreview(sample).content.pages.about.hero.heading)
     click(find('header a[href="/services"]'))
-    expect(told.at(-1)).toEqual({ kind: 'goes', path: '/services' })
+    expect(told).toEqual([{ kind: 'here' }, { kind: 'goes', path: '/services' }])
     show({ path: '/about', isEditing: false })
     expect(heading().textContent).toBe(toPreview(sample).content.pages.services.hero.heading)
     show({ path: '/nowhere' })
@@ -77,6 +77,7 @@ describe('the frame', () => {
   test('follows a link within the page, and lets nothing lead out', () => {
     for (const isEditing of [true, false]) {
       show({ isEditing })
+      expect(document.documentElement.hasAttribute('data-editing')).toBe(isEditing)
       for (const [kind, selector] of [
         ['click', 'footer a[href^="tel:"]'],
         ['auxclick', 'header a[href="/services"]'],
@@ -152,7 +153,8 @@ describe('a click while editing', () => {
     click(heading())
     expect(told.at(-1)).toEqual({ kind: 'asks', said: heading().textContent })
     answer()
-    expect(told.at(-1)).toEqual({ kind: 'opens', field: 'home.hero.heading' })
+    answer()
+    expect(told.slice(2)).toEqual([{ kind: 'opens', field: 'home.hero.heading' }])
     expect([find('#site').innerHTML === before, heading().firstChild === text]).toEqual([true, true])
   })
 
@@ -192,8 +194,13 @@ describe('a field that is opened', () => {
     send({ kind: 'reveals', content: codeField(sample, field ?? ''), field })
 
   test('has its text outlined, until another one is', () => {
+    const scrolls: Event[] = []
+    window.addEventListener('wheel', (event) => scrolls.push(event))
     show()
     reveal('home.hero.heading')
+    reveal('home.hero.heading')
+    // While it is typed into, the page stays where it is.
+    expect(scrolls).toHaveLength(1)
     expect(find('[data-edited]')).toBe(heading())
     reveal('home.stats.heading')
     expect(find('[data-edited]').textContent).toBe(sample.home.stats.heading)
