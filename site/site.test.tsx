@@ -85,6 +85,9 @@ test('what was sent without the scripts is not kept by the tab it was typed in',
 
 test('what was seen last turns the header solid, and starts and stops the strip of partners', async () => {
   history.replaceState(null, '', '/')
+  const media = Object.assign(new EventTarget(), { matches: false })
+  vi.stubGlobal('matchMedia', () => media)
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ bottom: -1 } as DOMRect)
   await mount(withContent(<Site first={toPlace(location)} />))
   const header = document.querySelector('header') as HTMLElement
   const strip = document.querySelector<HTMLElement>('.partner-window') as HTMLElement
@@ -93,10 +96,17 @@ test('what was seen last turns the header solid, and starts and stops the strip 
     return [header.dataset.solid, strip.dataset.view, strip.querySelectorAll('ul').length]
   }
   const top = header.previousElementSibling as Element
-  expect(await see(top, true, false)).toEqual(['true', 'ahead', 1])
+  expect(header.dataset.solid).toBe('true')
   expect(await see(top, false, true)).toEqual([undefined, 'ahead', 1])
+  expect(await see(top, true, false)).toEqual(['true', 'ahead', 1])
+  await see(top, true)
   expect(await see(strip, false)).toEqual([undefined, 'ahead', 1])
   expect(await see(strip, false, true)).toEqual([undefined, 'in', 2])
   expect(await see(strip, true, false)).toEqual([undefined, 'left', 2])
   expect(await see(strip, true)).toEqual([undefined, 'in', 2])
+  const stops = () => [...strip.querySelectorAll('ul')].map((list) => list.getAttribute('tabindex'))
+  expect(stops()).toEqual(['0', null])
+  media.matches = true
+  await act(async () => media.dispatchEvent(new Event('change')))
+  expect(stops()).toEqual([null, null])
 })

@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { resolved } from '../support/site-content.ts'
-import {
-  expect,
-  findSection,
-  holdScripts,
-  once,
-  oneCase,
-  openLive,
-  phoneFirst,
-  test,
-  waitUntilLive,
-} from './support/site-test.ts'
+import { expect, findSection, once, oneCase, openLive, phoneFirst, test } from './support/site-test.ts'
 
 const { consultantImage } = resolved
 const { home: homePage } = resolved.pages
@@ -64,24 +54,6 @@ test.describe('the consultant image', () => {
     expect(await illustration(page).evaluate(isDrawn)).toBe(true)
     expect(consoleErrors.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
   })
-
-  test(
-    'is replaced also when it failed before the scripts arrived',
-    oneCase(false, once),
-    async ({ page, consoleErrors }) => {
-      const release = await holdScripts(page)
-      const failed = page.waitForEvent('requestfailed')
-      await page.goto('/')
-      await frame(page).scrollIntoViewIfNeeded()
-      await failed
-      await expect(photograph(page)).toHaveCount(1)
-
-      release()
-      await waitUntilLive(page)
-      await expect(photograph(page)).toHaveCount(0)
-      consoleErrors.splice(0)
-    },
-  )
 })
 
 test.describe('without scripts', () => {

@@ -65,35 +65,3 @@ test('a route change makes the browser lay out the page at most once before its 
     scripts.some((script) => script.ts < ts && ts < script.ts + (script.dur ?? 0))
   expect(events.filter((event) => event.name === 'Layout' && isForced(event)).length).toBeLessThanOrEqual(1)
 })
-
-const { about: aboutPage, home: homePage } = resolved.pages
-
-const readHead = (page: Page) =>
-  page.evaluate(() => ({
-    title: document.title,
-    description: document.querySelector('meta[name="description"]')?.getAttribute('content'),
-    canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
-  }))
-
-test(
-  'a route change, and the way back, bring title, description and canonical address of the page',
-  once,
-  async ({ page }) => {
-    await openLive(page, '/')
-    // As a build that was told the public address writes it.
-    await page.evaluate(() => {
-      document.querySelector('link[rel="canonical"]')?.remove()
-      const link = { rel: 'canonical', href: 'https://www.clinic.example/' }
-      document.head.append(Object.assign(document.createElement('link'), link))
-    })
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
-    const { title, description } = aboutPage.meta
-    await expect
-      .poll(() => readHead(page))
-      .toEqual({ title, description, canonical: 'https://www.clinic.example/about' })
-
-    await page.goBack()
-    const home = { title: homePage.meta.title, description: homePage.meta.description }
-    await expect.poll(() => readHead(page)).toEqual({ ...home, canonical: 'https://www.clinic.example/' })
-  },
-)

@@ -61,6 +61,17 @@ test.each(['mouse', 'pen'])('a %s opens the menu, and closes it once it stays aw
   expect(isOpen()).toBe(false)
 })
 
+test.each([true, false])(
+  'where a pointer can hover (%s), a menu that it rests on is open at once',
+  async (canHover) => {
+    document.body.replaceChildren()
+    vi.stubGlobal('matchMedia', () => ({ matches: canHover }))
+    vi.spyOn(Element.prototype, 'matches').mockReturnValue(true)
+    await mount(<Menu />)
+    expect(isOpen()).toBe(canHover)
+  },
+)
+
 test('a finger neither opens nor closes the menu by passing over it', async () => {
   await point('in', 'touch')
   expect(isOpen()).toBe(false)
