@@ -50,6 +50,61 @@ test('lays the page out part by part, and leaves nothing of that to the scripts'
   expect(window.document.querySelector('main')?.innerHTML).toBe('<h1>Home</h1><section id="a"></section>')
 })
 
+const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll', 'focusin']
+
+/** Runs the script that starts the application; `reports` is whether the browser tells of its first paint. */
+function runStart({ reports }: { reports: boolean }) {
+  const listeners = new Map<string, () => void>()
+  const later: { tell: () => void; afterMs?: number }[] = []
+  let fetched = 0
+  class PerformanceObserver {
+    static supportedEntryTypes = reports ? ['paint'] : []
+    observe = () => {}
+    disconnect = () => {}
+    constructor(tell: (list: unknown, observer: unknown) => void) {
+      later.push({ tell: () => tell({ getEntriesByName: () => [1] }, this) })
+    }
+  }
+  const world = {
+    PerformanceObserver,
+    window: { PerformanceObserver, requestIdleCallback: (tell: () => void) => tell() },
+    document: { readyState: 'loading', head: { append() {} }, createElement: () => ({ dataset: {} }) },
+    fetch: async () => ({ json: () => fetched++ }),
+    addEventListener: (kind: string, listener: () => void) => listeners.set(kind, listener),
+    removeEventListener: (kind: string) => listeners.delete(kind),
+    setTimeout: (tell: () => void, afterMs: number) => later.push({ tell, afterMs }),
+    requestAnimationFrame: (tell: () => void) => later.push({ tell }),
+  }
+  new Function(...Object.keys(world), completePage(page, parts).scripts.at(-1) ?? '')(...Object.values(world))
+  return { listeners, later, fetchedTimes: () => new Promise((done) => setImmediate(() => done(fetched))) }
+}
+
+test.each([...signs, 'load'])(
+  'starts the application once after the first paint, when %s comes first',
+  async (first) => {
+    for (const reports of [true, false]) {
+      const { listeners, later, fetchedTimes } = runStart({ reports })
+      expect([...listeners.keys()]).toEqual([...signs, 'load'])
+      listeners.get(first)?.()
+      expect([later.map(({ afterMs }) => afterMs), await fetchedTimes()]).toEqual([[1000, undefined], 0])
+      // Two frames stand for a paint that is not reported.
+      later[1]?.tell()
+      later[2]?.tell()
+      expect([await fetchedTimes(), [...listeners.keys()]]).toEqual([1, ['load']])
+      for (const listener of [...listeners.values()]) listener()
+      for (const { tell } of later) tell()
+      expect(await fetchedTimes()).toBe(1)
+    }
+  },
+)
+
+test('starts the application within a second where the browser never tells of its first paint', async () => {
+  const { listeners, later, fetchedTimes } = runStart({ reports: true })
+  listeners.get('load')?.()
+  later.find(({ afterMs }) => afterMs === 1000)?.tell()
+  expect(await fetchedTimes()).toBe(1)
+})
+
 test('keeps a dollar sign of the stylesheet as it is', () => {
   expect(completePage(page, { ...parts, styles: 'a::after{content:"$&"}' }).html).toContain('content:"$&"')
 })

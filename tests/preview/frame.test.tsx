@@ -79,7 +79,7 @@ describe('the frame', () => {
       show({ isEditing })
       expect(document.documentElement.hasAttribute('data-editing')).toBe(isEditing)
       for (const [kind, selector] of [
-        ['click', 'footer a[href^="tel:"]'],
+        ['click', isEditing ? 'header a[href="/services"]' : 'footer a[href^="tel:"]'],
         ['auxclick', 'header a[href="/services"]'],
         ['dragstart', 'header a[href="/services"]'],
       ] as const) {
@@ -165,6 +165,17 @@ describe('a click while editing', () => {
     expect(told.at(-1)).toEqual({ kind: 'opens', field: `testimonials.${sample.testimonials[0]?.id}.text` })
   })
 
+  test('opens the field of what a picture says, and finds the picture by it', () => {
+    show()
+    const field = 'consultantImage.alt'
+    const portrait = find(`[aria-label="${sample.consultantImage.alt}"]`)
+    click(portrait, null)
+    answer()
+    expect(told.at(-1)).toEqual({ kind: 'opens', field })
+    send({ kind: 'reveals', content: codeField(sample, field), field })
+    expect(find('[data-edited]')).toBe(portrait)
+  })
+
   test('opens nothing where there is no text, or without a question', () => {
     show()
     answer()
@@ -180,12 +191,6 @@ describe('a click while editing', () => {
     expect(told.at(-1)).toEqual({ kind: 'asks' })
     answer()
     expect(told.at(-1)).toEqual({ kind: 'opens', field: 'home.hero.heading' })
-  })
-
-  test('follows no link', () => {
-    show()
-    const event = click(find('header a[href="/services"]'))
-    expect([event.defaultPrevented, told.at(-1)]).toEqual([true, { kind: 'asks', said: 'Services' }])
   })
 })
 
