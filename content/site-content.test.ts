@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { applyPatch, type Json } from '#contract/content-patch.ts'
 import { readSampleContent } from '../tests/support/sample-content.ts'
 import { fillIn } from './resolve/fill-in.ts'
+import { namePlaceholders } from './resolve/placeholders.ts'
 import { resolveContent } from './resolve/resolve-content.ts'
 import type { Content } from './schema/content.ts'
 import { toSiteContent, writeSiteContent } from './site-content.ts'
@@ -60,6 +61,10 @@ describe('what follows from something else', () => {
     expect(resolveContent(changed('company.name', 'Bright Horizon')).claimSlip.number).toBe('BH-20481')
   })
 
+  test('a reply within one hour is told in the singular where there is little room', () => {
+    const names = namePlaceholders(changed('claims.replyTime.value', '1 hour'))
+    expect([names.get('replyTime.hrs'), names.get('replyTime.h')]).toEqual(['1hr', '1h'])
+  })
   test('an option of the contact form without words is called like its first service', () => {
     const path = 'forms.contact.fields.serviceInterest.options.analytics-reporting.text'
     expect(resolveContent(changed(path, '')).forms.contact.fields.serviceInterest.options[3]).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursText, type Opening, type Weekday, weekdays } from './opening-hours.ts'
+import { hoursText, type Opening, times, type Weekday, weekdays } from './opening-hours.ts'
 
 const on = (days: readonly Weekday[], opens: Opening['opens'], closes: Opening['closes']): Opening[] =>
   days.map((day) => ({ day, opens, closes }))
@@ -23,4 +23,8 @@ test.each<[openings: Opening[], text: string]>([
 
 test('the time zone has the name that people there give it', () => {
   expect(hoursText(on(['Friday'], '12:00', '12:30'), 'America/Los_Angeles')).toBe('Fri 12PM-12:30PM PST')
+})
+
+test('a day can end at midnight', () => {
+  expect([times[0], times[19], times.at(-1)]).toEqual(['00:00', '09:30', '24:00'])
 })

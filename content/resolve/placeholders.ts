@@ -14,7 +14,7 @@ export function namePlaceholders(content: Content): Placeholders {
   }
   const { replyTime } = content.claims
   // '24hrs' and '24h', where there is little room.
-  values.set('replyTime.hrs', values.get('replyTime') && replyTime.value.replace(/ hours?$/, 'hrs'))
+  values.set('replyTime.hrs', values.get('replyTime') && replyTime.value.replace(/ hour(s?)$/, 'hr$1'))
   values.set('replyTime.h', values.get('replyTime') && replyTime.value.replace(/ hours?$/, 'h'))
   values.set('company', company.name)
   values.set('initials', nameInitials(company.name))

@@ -61,6 +61,7 @@ describe('a form sent without script', () => {
     expect(answer.statusCode).toBe(422)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['referrer-policy']).toBe('same-origin')
 
     const page = open(answer.body)
     const form = page.querySelector('form')
