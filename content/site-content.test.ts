@@ -46,6 +46,7 @@ describe('a claim that is no longer made', () => {
     expect(content.pages.home.hero.highlights).toHaveLength(before.pages.home.hero.highlights.length - 1)
     expect(content.pages.home.hero.lead).toBe(before.pages.home.hero.lead)
     expect(content.pages.home.billingProcess.highlights.accuracy.title).toBe('')
+    expect(namePlaceholders(changed('claims.accuracy.value', '')).get('accuracy.label')).toBeUndefined()
   })
 
   test('of HIPAA takes the badge along', () => {
@@ -65,6 +66,7 @@ describe('what follows from something else', () => {
     const names = namePlaceholders(changed('claims.replyTime.value', '1 hour'))
     expect([names.get('replyTime.hrs'), names.get('replyTime.h')]).toEqual(['1hr', '1h'])
   })
+
   test('an option of the contact form without words is called like its first service', () => {
     const path = 'forms.contact.fields.serviceInterest.options.analytics-reporting.text'
     expect(resolveContent(changed(path, '')).forms.contact.fields.serviceInterest.options[3]).toBe(
@@ -96,6 +98,7 @@ describe('what follows from something else', () => {
     const elsewhere = 'https://clinic.example/'
     expect([lead('privacy', ''), lead('privacy', elsewhere), lead('terms', '')]).toEqual(['/privacy', elsewhere, null])
   })
+
   test('a section of another program is kept, and not shown', () => {
     const sections = [...sample.home.sections, { id: 'from-the-future', isShown: true }]
     const { pages } = resolveContent(changed('home.sections', sections))

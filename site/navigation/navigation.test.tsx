@@ -142,6 +142,7 @@ describe('the styles of the other pages', () => {
     await settle(styles, 'load')
     expect([heading(), document.title]).toEqual(['Start', 'Start'])
   })
+
   test('are waited for once', async () => {
     addStyles().dataset.settled = ''
     await click('Other')

@@ -72,6 +72,9 @@ describe('the frame', () => {
     expect(told.at(-1)).toEqual({ kind: 'opens', field: 'legal.privacy.text' })
     send({ kind: 'reveals', content: codeField(draft, 'legal.privacy.text'), field: 'legal.privacy.text' })
     expect(find('[data-edited]').tagName).toBe('ARTICLE')
+    click(find('footer'), null)
+    answer(draft)
+    expect(told.at(-1)).toEqual({ kind: 'asks' })
   })
 
   test('follows a link within the page, and lets nothing lead out', () => {
@@ -92,6 +95,7 @@ describe('the frame', () => {
     click(find('main a[href="#contact"]'))
     expect(told.at(-1)).toEqual({ kind: 'goes', path: '/#contact' })
   })
+
   test('leaves the focus where the owner types', () => {
     const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false)
     show()
@@ -101,6 +105,7 @@ describe('the frame', () => {
     show({ path: '/services' })
     expect(document.activeElement).toBe(heading())
   })
+
   test('takes on the colors of the draft', () => {
     show({ colors: { primary: '#123456' } })
     expect(document.documentElement.style.getPropertyValue('--color-primary')).toBe('#123456')
