@@ -49,7 +49,17 @@ describe('pages', () => {
   })
 
   test.each([
-    ...['/unknown', '/404', '/404/', '/about/x', '/index.html', '/about.html', '/about/index.html', '/ABOUT'],
+    ...[
+      '/unknown',
+      '/404',
+      '/404/',
+      '/about/x',
+      '/index.html',
+      '/about.html',
+      '/about/index.html',
+      '/ABOUT',
+      '/apiary',
+    ],
     ...['/_headers', '/.vite/manifest.json', '/index.html.br', '/assets/start-1a2b3c4d.js.gz'],
   ])('answer 404 with the page for it at %s', async (path) => {
     const answer = await fetchPath(path)

@@ -6,7 +6,7 @@ test('shows a letter where it begins, and again where a column breaks it', () =>
     id: name,
     name,
   }))
-  const entries = addLetters(names, 3)
+  const entries = addLetters(names, 2)
   expect(entries.map(({ letter, show }) => `${letter} ${show}`)).toEqual([
     'A always',
     'A never',

@@ -59,7 +59,7 @@ function SpecialtyIndex({ label }: { label: string }) {
   const { names } = useContent().specialties
   return (
     <ul aria-label={label} className="written-on-lines md:[columns:3_9rem] md:gap-x-7 xl:gap-x-11">
-      {addLetters(names, Math.ceil(names.length / columns)).map(({ id, ...entry }) => (
+      {addLetters(names, columns).map(({ id, ...entry }) => (
         <Entry key={id} {...entry} />
       ))}
     </ul>
@@ -100,8 +100,9 @@ export function Specialties({ id }: { id: string }) {
 /** `name` opens a letter where the entry before it began otherwise. `repeated`: only a column that breaks here shows it. */
 type IndexEntry = { id: string; name: string; letter: string; show: 'always' | 'repeated' | 'never' }
 
-/** Gives every entry of an alphabetical index its letter, for columns of `columnLength` entries. */
-export function addLetters(names: SpecialtyContent['names'], columnLength: number): IndexEntry[] {
+/** Gives every entry of an alphabetical index its letter. The columns are equally long, but for the last. */
+export function addLetters(names: SpecialtyContent['names'], columnCount: number): IndexEntry[] {
+  const columnLength = Math.ceil(names.length / columnCount)
   return names.map(({ id, name }, at) => {
     const letter = name.charAt(0)
     if (names[at - 1]?.name.charAt(0) !== letter) return { id, name, letter, show: 'always' }
