@@ -78,6 +78,7 @@ describe('what follows from something else', () => {
     ['', '1 2 100 40', false],
     ['/pictures/logo.png', '1 2 100 40', true],
     ['/pictures/logo.png', '1 2 40 100', false],
+    ['/pictures/logo.png', '1 2 80 40', false],
   ])('the name is written beside a logo, unless its picture %s of %s holds it', (picture, frame, holdsName) => {
     const { brand } = resolveContent(changed('brand.mark', { ...sample.brand.mark, picture, frame }))
     const [left, top, width, height] = frame.split(' ').map(Number)
