@@ -48,14 +48,6 @@ test.describe('on a first visit', () => {
   )
 })
 
-/** Firefox reports no first paint once the page has scrolled, as it does on every address with a hash. */
-test('a page comes to life where the browser never reports its first paint', oneCase(false, once), async ({ page }) => {
-  await page.addInitScript(() => {
-    PerformanceObserver.prototype.observe = () => {}
-  })
-  await openLive(page, '/services#reporting')
-})
-
 /** As when a visitor leaves while they are on their way. */
 test('scripts that do not arrive leave no error of ours', oneCase(false, once), async ({ page, consoleErrors }) => {
   const errors: string[] = []
