@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readContentFiles, writeContentFiles } from './read-content.ts'
 
@@ -27,6 +27,11 @@ test('the sample can be read, and is written as it was read', () => {
   const read = readContentFiles(folder)
   if (!read.ok) throw new Error(String(problems()))
   const copy = join(folder, 'copy')
+  // Of another version.
+  for (const gone of ['legal/gone.md', 'pictures/gone.svg']) {
+    mkdirSync(dirname(join(copy, gone)), { recursive: true })
+    writeFileSync(join(copy, gone), '<svg/>')
+  }
   writeContentFiles(copy, read.content, read.pictures)
   expect(readFileSync(join(copy, 'home.json'), 'utf8')).toBe(readFileSync(join(sample, 'home.json'), 'utf8'))
   expect(readContentFiles(copy)).toMatchObject({ ok: true, content: read.content, pictures: read.pictures })

@@ -5,6 +5,7 @@ import type { Config } from '../../server/config/config.ts'
 import type { SiteWords } from '../../server/config/site-words.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { type Content, type ContentRules, contentRules } from '../../server/versions/content-rules.ts'
+import { namePictures } from '../../server/versions/pictures.ts'
 import { createSite } from '../../server/versions/site.ts'
 import { resolved } from './site-content.ts'
 
@@ -17,7 +18,7 @@ export const smallContent = {
   ],
 }
 
-/** Rules of their own for such content: texts have at most twenty letters, and none is empty. */
+/** Rules of their own for such content: texts have at most twenty letters, no name is empty, and pictures are there. */
 export const sampleRules: ContentRules = {
   ...contentRules,
   schemaVersion: 2,
@@ -31,7 +32,12 @@ export const sampleRules: ContentRules = {
         }
       : { ok: false, problems: [{ path: 'company.name', message: 'This is missing.' }] },
   resolve: (content) => ({ ...resolved, company: { ...resolved.company, name: nameIn(content) } }),
-  findProblems: (content) => (nameIn(content) === '' ? [{ path: 'company.name', message: 'This is empty.' }] : []),
+  findProblems: (content, pictures) => [
+    ...(nameIn(content) === '' ? [{ path: 'company.name', message: 'This is empty.' }] : []),
+    ...namePictures(content).flatMap((name) =>
+      pictures.has(name) ? [] : [{ path: 'logo', message: `There is no ${name}.` }],
+    ),
+  ],
   countSamples: () => 3,
   describeChanges: (before, after) =>
     diffContent(before, after).map(({ path }) => ({
@@ -64,6 +70,7 @@ type Choices = {
   rules?: ContentRules
   renderer?: Renderer
   now?: () => Date
+  editsFiles?: boolean
   log?: Parameters<typeof createSite>[0]['log']
 }
 

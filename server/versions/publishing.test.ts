@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
+import { newFolder } from '../../tests/support/new-folder.ts'
+import { createPlainSite, sampleRules, smallContent } from '../../tests/support/plain-site.ts'
+import { openStore } from '../store/open-store.ts'
+import type { ContentRules } from './content-rules.ts'
+import { createPublishing } from './publishing.ts'
+
+test('in a checkout what is published is written to the files, and what was typed meanwhile stays a draft', async () => {
+  const dataDir = newFolder()
+  const { store } = await openStore({ dataDir, databaseUrl: undefined })
+  onTestFinished(() => store.close())
+  const written: object[] = []
+  let isTyping = true
+  const rules: ContentRules = {
+    ...sampleRules,
+    async writeFiles(_folder, content, pictures) {
+      written.push({ ...content, pictures: [...pictures.keys()] })
+      if (isTyping) await set('company.blurb', 'We bill ships.')
+    },
+  }
+  const configFor = () => readDeliveryConfig({ DATA_DIR: dataDir })
+  const site = await createPlainSite({ store, rules, configFor, editsFiles: true })
+  const publishing = createPublishing({ store, site, rules, now: () => new Date(), log: { error() {} } })
+  const { draft, publish, schedule, describe } = publishing
+  const set = (path: string, value: string) =>
+    draft.change({ revision: 0, patches: [{ op: 'set', path, value }], call: `set ${path}` })
+  const publishAll = async () => publish({ revision: (await draft.read()).revision, author: '' })
+
+  const logo = await draft.addPicture(Buffer.from('<svg/>'))
+  await set('logo', logo)
+  const dueAt = new Date(Date.now() + 3_600_000).toISOString()
+  await expect(schedule({ revision: 1, author: '', dueAt })).rejects.toThrow('publish now')
+  await publishAll()
+  expect(site.version()).toMatchObject({ id: 0, content: { ...smallContent, logo } })
+  expect(await describe()).toMatchObject({ versions: [], waiting: 1, scheduled: null })
+  isTyping = false
+  await publishAll()
+  expect(await describe()).toMatchObject({ versions: [], waiting: 0 })
+  const saidWith = (blurb: string) => {
+    const company = { ...smallContent.company, blurb }
+    return { ...smallContent, company, logo, pictures: [logo.slice('/pictures/'.length)] }
+  }
+  expect(written).toEqual(['We bill.', 'We bill ships.'].map(saidWith))
+})
