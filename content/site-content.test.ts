@@ -100,6 +100,15 @@ describe('what follows from something else', () => {
     expect([lead('privacy', ''), lead('privacy', elsewhere), lead('terms', '')]).toEqual(['/privacy', elsewhere, null])
   })
 
+  test('a page is shared with its own heading and lead, or with the words that its card has', () => {
+    const cardOf = (content: Content) => resolveContent(content).pages.about.meta.card
+    const { heading, lead } = sample.about.hero
+    expect(cardOf(sample)).toMatchObject({ heading, text: lead })
+    const { card } = sample.about.meta
+    const own = { heading: 'Meet us', text: 'We are here.' }
+    expect(cardOf(changed('about.meta.card', { ...card, ...own }))).toMatchObject(own)
+  })
+
   test('a section of another program is kept, and not shown', () => {
     const sections = [...sample.home.sections, { id: 'from-the-future', isShown: true }]
     const { pages } = resolveContent(changed('home.sections', sections))
