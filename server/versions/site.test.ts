@@ -53,7 +53,13 @@ async function open({ rules, published = [] }: { rules?: ContentRules; published
 type Opened = Awaited<ReturnType<Awaited<ReturnType<typeof open>>['start']>>
 const titleOf = (site: Opened) =>
   /<title>(.*?)</.exec(String(site.pages?.().files.get('/')?.answers.identity.body))?.[1]
-const serves = (site: Opened, address: string) => site.pages?.().files.has(address)
+/** The words and the picture of a version. */
+const serves = (site: Opened, name: string) =>
+  [`/assets/content-${name}.json`, `/pictures/${name}.svg`].map((address) => site.pages?.().files.has(address))
+const [both, neither] = [
+  [true, true],
+  [false, false],
+]
 
 test('the files are public until something is published, and then pages and words change in one step', async () => {
   const { start, publish } = await open()
@@ -171,25 +177,29 @@ test('files that fit no page are shown, and the log says what is wrong with them
   expect(logged.join()).toContain('home.json, line 3: This is empty.')
 })
 
-test('words of earlier versions stay served for a day, also after a restart', async () => {
+test('words and pictures of earlier versions stay served for a day, also after a restart', async () => {
   const { start, publish, pass } = await open()
   const site = await start()
-  const words = (name: string) => `/assets/content-${name}.json`
   await publish(versionOf(named('One')))
   await site.look()
   // The day begins when another version takes their place.
   pass(dayMs)
   await publish(versionOf(named('Two'), { publishedAt: new Date(noon.getTime() + dayMs) }))
   await site.turn()
-  expect([words('One'), words('Two')].map((address) => serves(site, address))).toEqual([true, true])
+  expect([serves(site, 'One'), serves(site, 'Two')]).toEqual([both, both])
 
+  pass(dayMs - 1)
   const again = await start()
-  expect(serves(again, words('One'))).toBe(false)
+  expect(serves(again, 'One')).toEqual(neither)
   again.start()
-  await expect.poll(() => serves(again, words('One'))).toBe(true)
-  pass(dayMs + 1)
+  await expect.poll(() => serves(again, 'One')).toEqual(both)
+  pass(1)
   await again.turn()
-  expect([words('One'), words('Two')].map((address) => serves(again, address))).toEqual([false, true])
+  expect([serves(again, 'One'), serves(again, 'Two')]).toEqual([neither, both])
+  // Where the clock was set back, a day is over as well.
+  pass(-2 * dayMs)
+  await site.turn()
+  expect(serves(site, 'One')).toEqual(neither)
   await again.stop()
 })
 
@@ -207,18 +217,30 @@ test('what was scheduled is public when it is due', async () => {
   expect((await store.listPublications(5)).map(({ kind }) => kind)).toEqual(['scheduled', 'first'])
 })
 
-test('what expires is rendered again', async () => {
-  const { start, renderer, pass } = await open()
+test('what expires is rendered again, and an hour later where that has failed', async () => {
+  const { start, renderer, pass, logged } = await open()
   const { render } = renderer
-  renderer.render = async (order) => ({ ...(await render(order)), expiresAt: new Date(noon.getTime() + dayMs) })
+  let isBroken = false
+  renderer.render = async (order) => {
+    const rendered = await render(order)
+    if (isBroken) throw new Error('out of memory')
+    return { ...rendered, expiresAt: new Date(noon.getTime() + dayMs) }
+  }
   const site = await start()
   await site.settled()
   const before = renderer.orders.length
   await site.turn()
   expect(renderer.orders).toHaveLength(before)
-  pass(dayMs)
-  await site.turn()
-  expect(renderer.orders).toHaveLength(before + 1)
+  isBroken = true
+  const ordersAfter = async (ms: number) => {
+    pass(ms)
+    await site.turn()
+    return renderer.orders.length - before
+  }
+  expect(await ordersAfter(dayMs)).toBe(1)
+  expect(logged).toContain('the site could not be rendered again')
+  expect(await ordersAfter(3_599_999)).toBe(1)
+  expect(await ordersAfter(1)).toBe(2)
 })
 
 test('a stop waits for nothing that is being rendered, and reports nothing', async () => {

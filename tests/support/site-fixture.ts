@@ -51,6 +51,10 @@ export async function renderFiles(files: Record<string, string | Buffer> = sampl
   }
 }
 
+/** What leads to other addresses of the site, in every way that a page has. */
+const addresses =
+  '<style>main{background:url(/images/a.svg)}</style><a href="/about"><img src="/images/a.svg" srcset="/images/a.svg 1x, /images/b.svg 2x" alt=""></a>'
+
 /** Renders a page that says only what the company is called, and counts. */
 export function createSmallRenderer(): Renderer & { orders: { effort: string; withPictures: boolean }[] } {
   const orders: { effort: string; withPictures: boolean }[] = []
@@ -60,9 +64,12 @@ export function createSmallRenderer(): Renderer & { orders: { effort: string; wi
       orders.push({ effort, withPictures })
       const { name } = input.content.company
       if (/breaks/.test(name)) throw new Error('this cannot be rendered')
-      const words = { [`assets/content-${encodeURIComponent(name)}.json`]: JSON.stringify({ name }) }
       const icon = `<svg xmlns="http://www.w3.org/2000/svg"><title>${name}</title></svg>`
-      return renderFiles({ ...sampleSite, 'index.html': pageOf(name), 'favicon.svg': icon, ...words })
+      const own = {
+        [`assets/content-${encodeURIComponent(name)}.json`]: JSON.stringify({ name }),
+        [`pictures/${encodeURIComponent(name)}.svg`]: icon,
+      }
+      return renderFiles({ ...sampleSite, 'index.html': pageOf(name, addresses), 'favicon.svg': icon, ...own })
     },
     async close() {},
   }

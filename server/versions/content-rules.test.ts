@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { applyPatch } from '#contract/content-patch.ts'
+import { readSampleContent } from '../../tests/support/sample-content.ts'
+import { contentRules } from './content-rules.ts'
+
+const { content: sample } = readSampleContent()
+
+test('what an earlier program did not have says what the files of this one say, and is noted', () => {
+  const earlier = applyPatch(sample, { op: 'remove', path: 'home.hero.badge' })?.content
+  expect(contentRules.parse(earlier, contentRules.schemaVersion)).toEqual({
+    ok: true,
+    content: sample,
+    notes: [{ kind: 'new', path: 'home.hero.badge', message: 'New: take a look.' }],
+  })
+})
+
+test.each([
+  ['', '/pictures/a.png', 'added'],
+  ['/pictures/a.png', '/pictures/b.png', 'replaced'],
+  ['/pictures/b.png', '', 'removed'],
+])('of a picture that was "%s" and is "%s" its owner is told that it was %s', (before, after, word) => {
+  const [old, now] = [before, after].map((picture) => ({
+    ...sample,
+    brand: { mark: { ...sample.brand.mark, picture } },
+  })) as [typeof sample, typeof sample]
+  const told = { where: `Logo, Mark: Picture of your logo: ${word}`, before: '', after: '' }
+  expect(contentRules.describeChanges(old, now)).toContainEqual(told)
+})
