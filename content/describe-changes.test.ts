@@ -27,6 +27,9 @@ test('each change is one line in the owner’s words', () => {
   expect(changed(set('testimonials.helene-mock.text', 'Good.'))).toEqual([
     'Testimonials, “Helene Mock”: What they said: Their coding notes taught our doctors to write better charts. The numbers followed. > Good.',
   ])
+  expect(changed(set('company.hours.timeZone', 'America/Chicago'))).toEqual([
+    'Company, Office hours: Time zone: Eastern (New York) > Central (Chicago)',
+  ])
   expect(changed(set('company.sample', false))).toEqual(['Company: These are still the sample’s details: no'])
   const drawing = [set('brand.mark.frame', '0 0 600 160'), set('brand.mark.shape', 'M0 0')]
   expect(changed(...drawing)).toEqual([
@@ -64,6 +67,9 @@ test('entries are added, removed and moved, and only those that were moved', () 
 })
 
 test('a section is hidden, shown or moved by its name', () => {
-  expect(changed(set('home.sections.switching.isShown', false))).toEqual(['Switching: hidden'])
+  const hide = set('home.sections.switching.isShown', false)
+  expect(changed(hide)).toEqual(['Switching: hidden'])
+  const hidden = applyPatch(content, hide)?.content ?? content
+  expect(describeChanges(hidden, content)).toMatchObject([{ where: 'Switching', what: { word: 'shown' } }])
   expect(changed({ op: 'move', path: 'home.sections.why-choose-us', after: null })).toEqual(['Why choose us: moved'])
 })

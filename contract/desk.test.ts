@@ -1,21 +1,29 @@
 import { describe, expect, it, test } from 'vitest'
-import { formatCount } from './count-of.ts'
+import { countOf, formatCount } from './count-of.ts'
 import {
+  type Parsed,
   parseDeletion,
   parseInboxQuery,
   parseNewNote,
   parseNothing,
+  parsePublishing,
+  parseScheduling,
   parseSpamChange,
   parseStatusChange,
 } from './desk-input.ts'
-import { excerpt } from './desk-site.ts'
+import { excerpt, siteLimits } from './desk-site.ts'
 import { codeOf, createInvalidRequest, createProblem } from './problem.ts'
 
 test('a count that has reached the limit says that there may be more', () => {
   expect([0, 999, 1000, 1500].map(formatCount)).toEqual(['0', '999', '1,000+', '1,000+'])
 })
 
-const pointersOf = (parsed: ReturnType<typeof parseNothing>) =>
+test('one thing is told in the singular, and none and two in the plural', () => {
+  expect([0, 1, 2].map((count) => countOf(count, 'thing'))).toEqual(['0 things', '1 thing', '2 things'])
+  expect([1, 2].map((count) => countOf(count, 'reply', 'replies'))).toEqual(['1 reply', '2 replies'])
+})
+
+const pointersOf = (parsed: Parsed<unknown>) =>
   parsed.ok ? [] : parsed.issues.map(({ pointer, detail }) => `${pointer} ${detail}`)
 
 describe('what is asked of the inbox', () => {
@@ -69,6 +77,29 @@ describe('a change', () => {
   it('is told one thing at a time', () => {
     expect(pointersOf(parseNewNote({ text: '\0\ud800' }))).toEqual(['#/text This text is not well-formed Unicode.'])
     expect(pointersOf(parseNewNote({ text: ' ' }))).toEqual(['#/text A note needs words.'])
+  })
+})
+
+describe.each([
+  ['published', parsePublishing, {}],
+  ['scheduled', parseScheduling, { dueAt: '2026-11-16T08:00:00.000Z' }],
+] as const)('who has %s a version', (_what, parse, rest) => {
+  const longest = 'x'.repeat(siteLimits.authorLength)
+
+  test.each([
+    [' Ann\r\n', 'Ann'],
+    ['', ''],
+    [` ${longest}`, longest],
+  ])('is named by %j', (author, name) => {
+    expect(parse({ revision: 0, author, ...rest })).toMatchObject({ ok: true, value: { author: name } })
+  })
+
+  test.each([
+    [`${longest}x`, '#/author This name is too long.'],
+    ['a\0', '#/author This is not a name.'],
+    ['\ud800', '#/author This is not a name.'],
+  ])('is not named by %j', (author, told) => {
+    expect(pointersOf(parse({ revision: 0, author, ...rest }))).toEqual([told])
   })
 })
 

@@ -24,10 +24,14 @@ test('the sample fits together', () => {
   expect(problemsAfter()).toEqual([])
 })
 
-test('a legal text that is only a title is not published', () => {
+test('a legal text that is only a title, or that no link leads to, is not published', () => {
   const entry = { id: 'privacy-policy', text: '# Privacy Policy\n' }
   expect(problemsAfter({ op: 'add', path: 'legal', entry, after: null })).toEqual([
     ['legal.privacy-policy.text', 'There is only a title. Write the text below it.'],
+  ])
+  const unlinked = { id: 'terms', text: '# Terms\n\nWords.' }
+  expect(problemsAfter({ op: 'add', path: 'legal', entry: unlinked, after: null })).toEqual([
+    ['legal.terms.text', expect.stringMatching(/^No legal link leads to this text\. .+: privacy-policy, /)],
   ])
 })
 
@@ -42,15 +46,19 @@ describe('a problem is told at its field', () => {
     ['company.name', ' Ours', /^Take the stray spaces out of " Ours"\.$/],
     ['company.name', 'Our  own', /stray spaces/],
     ['company.name', letters(33), /has 33 characters, and there is room for 32\. Shorten it\.$/],
+    ['company.name', 'Supercalifragilistic', /has 20 characters, and on a phone there is room for 14 in one word/],
     ['home.hero.heading', letters(65), /has 65 characters, and there is room for 64/],
     ['home.hero.heading', 'Over {accuracy} and {nothing}', /^There is nothing called \{nothing\} to fill in here\.$/],
     ['home.hero.heading', 'About 99.8% of it', /^"99\.8%" is typed here by hand\. Write \{accuracy\} in its place/],
     ['home.hero.heading', 'HIPAA Compliant work', /Write \{hipaa\} in its place/],
     ['home.hero.heading', 'Claimwright knows', /^"Claimwright" is typed here by hand\. Write \{company\}/],
     ['home.hero.heading', 'Call (508) 555-0142 now', /Write \{phone\}/],
+    ['home.hero.lead', `Write to ${sample.company.email} today`, /Write \{email\}/],
+    ['home.hero.lead', 'Open Mon-Fri 9AM-6PM EST', /Write \{hours\}/],
     ['contact.hero.lead', 'We keep the books for practices that would rather look after people.', /already said at/],
     ['mails.owner.subject', 'A request', /^This must say \{visitor\}\.$/],
     ['home.meta.title', 'Too short', /has 9 characters\. Write between 15 and 75\.$/],
+    ['contact.meta.description', 'Too short', /has 9 characters\. Write between 70 and 160\.$/],
     ['contact.meta.title', 'About Us | {company}', /Search engines need one of its own/],
     ['claims.uptime.value', 'always', /^"always" has no digits\. Write a figure\.$/],
     [
@@ -78,7 +86,13 @@ describe('a problem is told at its field', () => {
     ['company.socialLinks.linkedin.href', 'linkedin.com/us', /is not a full address/],
     ['estimator.inputs.denialRate.default', 11.85, /^"Initial denial rate" starts at 11\.85, which its slider cannot/],
     ['claimSlip.visitNote.codes.electrocardiogram.code', 'X1', /^No phrase of the visit note supports the code X1/],
+    ['claimSlip.visitNote.phrases.established-patient-54.code', 'X1', /^The code X1 is not in the list of codes/],
     ['switching.stages.parallel-run.text', 'It takes six weeks.', /^Take the duration or price out of/],
+    [
+      'switching.questions.do-we-have-to-change-our-ehr.answer',
+      'No, but it takes $ 500.',
+      /^Take the duration or price out of/,
+    ],
     ['switching.lanes.us.bars.sets-up-and-tests.to', 0, /^This must be between 1 and 4\.$/],
     ['switching.lanes.us.bars.takes-each-new-visit.to', 2, /^A bar ends at the stage where it begins, or later\.$/],
     ['testimonials.helene-mock.rating', 4, /^This must be 5\.$/],
@@ -87,6 +101,8 @@ describe('a problem is told at its field', () => {
     ['consultantImage.src', 'http://images.example/a.jpg', /^There is no picture/],
     ['brand.mark.frame', '0 0 32', /isn’t a frame/],
     ['brand.mark.shape', 'logo.svg', /^This isn’t a drawing/],
+    ['brand.mark.accent', 'logo.svg', /^This isn’t a drawing/],
+    ['specialties.featured.cardiology.specialty', '', /^Choose one\.$/],
     ['specialties.featured.cardiology.specialty', 'gone', /^"gone" is no longer in the list\. Choose another\.$/],
     ['specialties.names.cardiology.name', 'Zebra', /^"Zebra" stands before "Chiropractor", but/],
     [`${interests}.compliance-management.text`, '', /^This option has no words/],
@@ -120,6 +136,16 @@ describe('no problem is found with', () => {
     ['consultantImage.src', 'https://images.example.com/a.jpg'],
     ['consultantImage.src', '/pictures/team.jpg'],
     ['claims.uptime.value', ''],
+    ['claims.replyTime.value', '1 hour'],
+    ['home.hero.lead', 'Of 199.8% nothing is known.'],
+    ['estimator.inputs.claimsPerMonth.default', 10_000],
+    [
+      'company.hours.openings',
+      [
+        { id: 'morning', day: 'Monday', opens: '09:00', closes: '12:00' },
+        { id: 'afternoon', day: 'Monday', opens: '12:00', closes: '18:00' },
+      ],
+    ],
     ['company.socialLinks.linkedin.href', 'https://www.linkedin.com/company/us'],
     [`${interests}.ai-claims-processing.text`, ''],
   ])('%s may be %j', (path, value) => {
@@ -146,6 +172,22 @@ test('a link to a section that is hidden is told as such', () => {
       'The link "#how-billing-works" leads to a section that is hidden. Choose another place, or show the section again.',
     ],
   ])
+})
+
+test('what its owner has confirmed is no longer asked about, each by itself', () => {
+  const asked = (...names: string[]) =>
+    findSamples(after(...names.map((name) => set(`confirmed.${name}`, true)))).flatMap(({ path, fix }) =>
+      /Still true/.test(fix) ? path : [],
+    )
+  const paths = {
+    hours: 'company.hours.openings',
+    colors: 'theme.main',
+    freeTrial: 'home.hero.primaryAction.label',
+    demo: 'home.hero.secondaryAction.label',
+  }
+  expect(asked()).toEqual(Object.values(paths))
+  for (const [name, path] of Object.entries(paths))
+    expect(asked(name)).toEqual(Object.values(paths).filter((other) => other !== path))
 })
 
 test('what only a hidden section shows has nothing to settle', () => {
