@@ -63,6 +63,9 @@ describe('an open page', () => {
       await write(route.path.replace(':id', id), change)
       await eventually(() => expect(heard()).toContain(`data: {${told}`))
     }
+    const patches = [{ op: 'set', path: 'company.name', value: 'Harbor' }]
+    await write(deskRoutes.changeDraft.path, { revision: 0, patches, call: 'one' })
+    await eventually(() => expect(heard()).toContain('event: draft\ndata: {"revision":1}\n'))
   })
 
   it('ends at once when somebody signs out, in all windows of that session and in no other', async () => {

@@ -42,17 +42,24 @@ describe('the banner', () => {
     expect((await read(deskRoutes.banner.path)).body).toHaveLength(3)
     rmdirSync(replicated)
     expect((await read(deskRoutes.banner.path)).body).toHaveLength(4)
-    await desk.store.recordBackup(at(-dayMs))
+    await desk.store.recordBackup(at(-7 * dayMs - 1))
+    expect((await read(deskRoutes.banner.path)).body.at(-1)).toEqual({
+      kind: 'no-backup',
+      since: at(-7 * dayMs - 1).toISOString(),
+    })
+    await desk.store.recordBackup(at(-7 * dayMs))
     expect((await read(deskRoutes.banner.path)).body).toHaveLength(3)
   })
 
   it('names what must be settled before the site goes public', async () => {
     const desk = await startTestDesk()
     const { read } = await desk.open()
+    desk.say({ openFindings: 7 })
     const { body } = await read(deskRoutes.banner.path)
     expect(body).toEqual([
       { kind: 'unsettled-setting', text: expect.stringMatching(/^SMTP_URL/) },
       { kind: 'unsettled-setting', text: expect.stringMatching(/^PUBLIC_URL/) },
+      { kind: 'unsettled-content', count: 7 },
     ])
     expect(JSON.stringify(body)).not.toContain(desk.dataDir)
   })
@@ -64,13 +71,21 @@ it.each([
   [{ SITE_DIR: 'off' }, null],
 ])('the desk knows where visitors find the site, if the server does: %o', async (env, address) => {
   const desk = await startTestDesk({ env })
-  const { read } = await desk.open()
-  const { home, contact } = desk.config.words.forms
+  const { read, signed } = await desk.open()
+  const { mark, words } = desk.config
+  const { home, contact } = words.forms
   expect(home.company.label).not.toBe(contact.company.label)
   expect((await read(deskRoutes.content.path)).body).toMatchObject({
     address,
+    mark: { shape: mark.shape },
     labels: { home: { company: home.company.label }, contact: { company: contact.company.label } },
   })
+  // Its file isn't served here, and no name ends the element that holds it.
+  const name = '</script><script>'
+  desk.say({ mark: { ...mark, picture: '/pictures/logo.png' }, company: { ...desk.config.company, name } })
+  const carried = /<script[^>]*>([^<]*)<\/script>$/.exec((await desk.send('/', signed)).body)?.[1]
+  expect(JSON.parse(carried ?? '')).toMatchObject({ company: name })
+  expect((await read(deskRoutes.content.path)).body.mark).toBeNull()
 })
 
 it('an empty inbox tells whether a request has ever come', async () => {

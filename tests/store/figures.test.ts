@@ -110,5 +110,19 @@ describe('the figures', () => {
     })
   })
 
+  it('of two in the middle take what lies between, and of shares the tenth of a percent', async () => {
+    const none = new Map<string, number>()
+    const readFigures = async () => ({
+      ...{ weeks: [], byForm: none, byService: none, byRole: none, due: 3, dueAnsweredOnTime: 1 },
+      byAnswerMinutes: new Map([50, 9, 20, 1].map((minutes) => [minutes, 1])),
+    })
+    const figures = await computeFigures({ store: { readFigures }, timeZone, now })
+    expect(toFigureRecords(figures, { ownerMail }).slice(-3)).toEqual([
+      ['Requests', '0'],
+      ['Median minutes to first contact', '15'],
+      ['Answered on time, percent', '33.3'],
+    ])
+  })
+
   const stores = { SQLite: useStores('SQLite'), PostgreSQL: useStores('PostgreSQL') }
 })

@@ -7,6 +7,7 @@ import { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
+import { deskContentId } from '#contract/desk.ts'
 import { keyParameter, sessionProof } from '#contract/desk-routes.ts'
 import type { Renderer } from '#render/renderer.ts'
 import { type Config, followed } from '../../server/config/config.ts'
@@ -158,7 +159,7 @@ export async function startTestDesk(choices: Choices = {}) {
 /** What the build of the desk leaves behind, as small as it can be. */
 function writeDeskBuild(folder: string): void {
   const pages = {
-    '/': ['index.html', '<!doctype html>the desk'],
+    '/': ['index.html', `<!doctype html>the desk<script type="application/json" id="${deskContentId}"></script>`],
     '/sign-in': ['sign-in.html', '<!doctype html>the key'],
     '/used-key': ['used-key.html', '<!doctype html>the next key'],
     '/preview': ['preview/index.html', '<!doctype html>the frame'],
