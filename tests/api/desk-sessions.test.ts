@@ -24,8 +24,8 @@ describe('a session', () => {
     const foreign = (await other.signIn()).cookie.replace(/^desk-\d+/, `desk-${port}`)
     const forged = [`${name}=`, `${name}=a.b.c`, `${name}=${anyToken}`, foreign, `${cookie}A`, `${name}=A${value}`]
     for (const one of forged) expect((await send(session, { ...signed, cookie: one })).status, one).toBe(401)
-    const theirs = await other.signIn()
-    for (const proof of ['', 'x', anyToken, value, theirs[sessionProof]])
+    const others = await Promise.all([signIn(), other.signIn()])
+    for (const proof of ['', 'x', anyToken, value, ...others.map((theirs) => theirs[sessionProof])])
       expect((await send(session, { cookie, [sessionProof]: proof })).status, proof).toBe(401)
   })
 

@@ -205,15 +205,6 @@ describe('one request', () => {
     expect([existsSync(its as string), existsSync(others as string)]).toEqual([false, true])
   })
 
-  it('that does not exist is not found, whatever is asked of it', async () => {
-    const { read, write } = await (await startTestDesk()).open()
-    for (const id of ['0199a0c2-7d1e-7000-8000-000000000001', 'x', '%00', '..%2f..', 'a'.repeat(90)]) {
-      expect((await read(pathOf(deskRoutes.request, id))).status, id).toBe(404)
-      expect((await write(pathOf(deskRoutes.addNote, id), { text: 'a' })).status, id).toBe(404)
-      expect((await write(pathOf(deskRoutes.changeStatus, id), { status: 'won', version: 1 })).status, id).toBe(404)
-    }
-  })
-
   it.each([
     ['a note of 1 MB', deskRoutes.addNote, { text: 'x'.repeat(1_000_000) }, 413],
     ['a note above the limit', deskRoutes.addNote, { text: 'x'.repeat(deskLimits.noteLength + 1) }, 422],
