@@ -73,8 +73,8 @@ describe('a problem is told at its field', () => {
     ['company.address.country', 'usa', /two (capital )?letters|room for 2/],
     [
       hours,
-      { id: 'monday', day: 'Monday', opens: '18:00', closes: '09:00' },
-      /^6PM to 9AM isn’t a span of office hours/,
+      { id: 'monday', day: 'Monday', opens: '18:00', closes: '18:00' },
+      /^6PM to 6PM isn’t a span of office hours/,
     ],
     [
       hours,

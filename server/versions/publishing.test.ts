@@ -30,7 +30,7 @@ test('in a checkout what is published is written to the files, and what was type
   const logo = await draft.addPicture(Buffer.from('<svg/>'))
   await set('logo', logo)
   const dueAt = new Date(Date.now() + 3_600_000).toISOString()
-  await expect(schedule({ revision: 1, author: '', dueAt })).rejects.toThrow('publish now')
+  await expect(schedule({ revision: 1, author: '', dueAt })).rejects.toThrow('Publish now')
   await publishAll()
   expect(site.version()).toMatchObject({ id: 0, content: { ...smallContent, logo } })
   expect(await describe()).toMatchObject({ versions: [], waiting: 1, scheduled: null })

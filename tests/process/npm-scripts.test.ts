@@ -48,6 +48,8 @@ test('settings come from the shell and then from .env, and there need be none', 
 
 test('a supervisor finds the Node that was chosen under one name', needing('unix'), () => {
   const folder = copyBootstrap('')
+  // The one before an update.
+  symlinkSync('../program.js', join(folder, 'runtime/node'))
   spawnSync(process.execPath, [join(folder, 'scripts/bootstrap.js'), '--no-build'])
   expect(realpathSync(join(folder, 'runtime/node'))).toBe(realpathSync(process.execPath))
 })
@@ -99,6 +101,26 @@ test('a server’s packages suffice for what was built, and are completed where 
   expect(bootstrap('--server')).toEqual(['ci --omit=dev'])
   writeFileSync(join(folder, 'vite.config.ts'), '')
   expect([bootstrap('--server'), bootstrap('--no-build')]).toEqual([['prune --omit=dev'], ['ci']])
+})
+
+test('the program is built again when anything that it is made of has changed, and not for what the site says', () => {
+  const folder = copyBootstrap('')
+  const write = (file: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), '')
+  }
+  const isBuiltWith = (file: string) => {
+    write(file)
+    const { stderr } = spawnSync(process.execPath, [join(folder, 'scripts/bootstrap.js')], { encoding: 'utf8' })
+    return stderr.includes('> building the program')
+  }
+  for (const file of ['vite.config.ts', 'scripts/build.ts', 'content/site/home.json']) write(file)
+  const sources = [
+    'content/schema/a.ts',
+    ...['contract', 'desk', 'public', 'render', 'site'].map((name) => `${name}/a`),
+  ]
+  expect(sources.filter((file) => !isBuiltWith(file))).toEqual([])
+  expect(['site/a', 'content/site/about.json', 'server/a.ts'].filter(isBuiltWith)).toEqual([])
 })
 
 /** The server in a folder with its settings and built pages, but without what it takes to build them again. */
