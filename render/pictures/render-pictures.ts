@@ -7,7 +7,7 @@ import { colorsOf } from '../theme.ts'
 import { drawCard } from './draw-card.ts'
 import { appIcons, drawFavicon, drawingSize, packIco } from './icons.ts'
 
-/** Pictures by all that they show. A logo's file keeps its name only while it stays the same. */
+/** Pictures by the drawings that they were painted from, which hold a logo's file, too. */
 export type PictureCache = Map<string, Promise<Uint8Array>>
 
 // Once per drawing: there is nothing to gain from memory, or from a second core that answers visitors.
@@ -21,30 +21,23 @@ const faviconSizes = [16, 32, 48]
 export async function renderPictures(program: Program, input: SiteInput, cache: PictureCache): Promise<RenderedFile[]> {
   const { content, pictures } = input
   const look = { content, pictures, colors: colorsOf(input.theme) }
-  const { mark } = content.brand
-  const shown = JSON.stringify([look.colors, mark, content.company.name])
   const used: PictureCache = new Map()
-  const painted = (what: unknown, paint: () => Promise<Uint8Array>) => {
-    const key = hash('sha256', shown + JSON.stringify(what))
-    const png = cache.get(key) ?? paint()
+  const painted = (drawing: string, size?: number, options?: PngOptions) => {
+    const key = hash('sha256', `${size} ${drawing}`)
+    const png =
+      cache.get(key) ?? toPng(size === undefined ? sharp(Buffer.from(drawing)) : inSize(drawing, size), options)
     used.set(key, png)
     return png
   }
   const files: RenderedFile[] = []
   const { home, services, about, contact } = content.pages
-  for (const { card } of [home.meta, services.meta, about.meta, contact.meta]) {
-    const png = await painted(card, async () => toPng(sharp(Buffer.from(await drawCard(card, look, program.parts)))))
-    files.push(describeFile(card.image, png))
-  }
-  for (const { path, size } of appIcons) {
-    const square = () => toPng(inSize(drawFavicon(look, { corner: 0 }), size), { palette: true })
-    files.push(describeFile(path, await painted(['square', size], square)))
-  }
-  const round = faviconSizes.map(async (size) => ({
-    size,
-    png: await painted(['round', size], () => toPng(inSize(drawFavicon(look), size))),
-  }))
-  files.push(describeFile('/favicon.ico', packIco(await Promise.all(round))))
+  for (const { card } of [home.meta, services.meta, about.meta, contact.meta])
+    files.push(describeFile(card.image, await painted(await drawCard(card, look, program.parts))))
+  const square = drawFavicon(look, { corner: 0 })
+  for (const { path, size } of appIcons) files.push(describeFile(path, await painted(square, size, { palette: true })))
+  const round = drawFavicon(look)
+  const icons = faviconSizes.map(async (size) => ({ size, png: await painted(round, size) }))
+  files.push(describeFile('/favicon.ico', packIco(await Promise.all(icons))))
   cache.clear()
   for (const [key, png] of used) cache.set(key, png)
   return files
