@@ -165,12 +165,33 @@ test('lists have as many entries as the page has room for', () => {
   expect(problemsAfter(...additions)[0]?.[1]).toMatch(/has 9, and the page has room for 3 to 8\. Take some out\.$/)
 })
 
+test('a link may lead to a legal text, to a place on its own page, and to whatever a phone opens', () => {
+  const text = { id: 'privacy-policy', text: '# Privacy\n\nWords.' }
+  expect(
+    problemsAfter(
+      { op: 'add', path: 'legal', entry: text, after: null },
+      set('navigation.headerAction.href', '/privacy-policy'),
+      set('home.hero.primaryAction.href', 'tel:+16175550199'),
+      set('home.hero.secondaryAction.href', 'mailto:us@clinic.org'),
+      set('servicesPage.closing.action.href', '#services-hero'),
+    ),
+  ).toEqual([])
+})
+
 test('a link to a section that is hidden is told as such', () => {
   expect(problemsAfter(set('home.sections.billing-process.isShown', false))).toEqual([
     [
       'home.hero.secondaryAction.href',
       'The link "#how-billing-works" leads to a section that is hidden. Choose another place, or show the section again.',
     ],
+  ])
+})
+
+test('whatever may still be the sample’s is asked about', () => {
+  const asked = findSamples(sample).map(({ level, path }) => `${level} ${path.split('.')[0]}`)
+  expect([...new Set(asked)]).toEqual([
+    ...['must company', 'should company', 'must brand', 'should consultantImage', 'must testimonials', 'must claims'],
+    ...['must partners', 'should theme', 'should home'],
   ])
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { applyPatch } from '#contract/content-patch.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
 import { contentRules } from './content-rules.ts'
+import { describeForList } from './version.ts'
 
 const { content: sample } = readSampleContent()
 
@@ -25,4 +26,11 @@ test.each([
   })) as [typeof sample, typeof sample]
   const told = { where: `Logo, Mark: Picture of your logo: ${word}`, before: '', after: '' }
   expect(contentRules.describeChanges(old, now)).toContainEqual(told)
+})
+
+test('of a long text the list of versions says the part that differs, before and after', () => {
+  const saying = (words: string) => ({ ...sample, company: { ...sample.company, blurb: 'x'.repeat(300) + words } })
+  const told = JSON.parse(describeForList(saying('old'), saying('new'), contentRules))
+  const around = `… ${'x'.repeat(60)}`
+  expect(told).toEqual([{ where: 'Company: What the company does', before: `${around}old`, after: `${around}new` }])
 })

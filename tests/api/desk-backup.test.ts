@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { startTestDesk, type TestDesk } from '../support/desk.ts'
@@ -88,6 +88,14 @@ it('leaves nothing behind when the client is gone before it is made', async () =
   await eventually(() => expect(copiesIn(desk)).not.toEqual([]))
   giveUp.abort()
   await eventually(() => expect([copiesIn(desk), openCopies()]).toEqual([[], []]))
+  expect(await desk.store.lastBackupAt()).toBeUndefined()
+})
+
+it('is refused with the reason why it could not be made, and does not count', async () => {
+  const desk = await startTestDesk()
+  vi.spyOn(desk.store, 'backup').mockResolvedValue({ ok: false, reason: 'the disk is full' })
+  const answer = await ask(desk)
+  expect([answer.status, await answer.json()]).toMatchObject([409, { detail: 'No backup was made: the disk is full.' }])
   expect(await desk.store.lastBackupAt()).toBeUndefined()
 })
 

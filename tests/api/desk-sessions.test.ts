@@ -84,7 +84,9 @@ describe('signing out', () => {
     const desk = await startTestDesk()
     const [one, other] = [await desk.open(), await desk.open()]
     const listening = await fetch(desk.own + deskRoutes.events.path, { headers: one.signed })
-    expect((await one.write(deskRoutes.signOut.path, {})).status).toBe(204)
+    const json = { ...one.headers, 'content-type': 'application/json' }
+    const { status, headers } = await desk.send(deskRoutes.signOut.path, json, 'POST', '{}')
+    expect([status, headers['set-cookie']]).toEqual([204, [expect.stringMatching(/^desk-\d+=; .*Max-Age=0;/)]])
     expect((await desk.send(session, one.signed)).status).toBe(401)
     expect((await desk.send('/', one.signed)).status).toBe(401)
     await listening.text()
