@@ -15,7 +15,7 @@ test('in a checkout what is published is written to the files, and what was type
   const rules: ContentRules = {
     ...sampleRules,
     async writeFiles(_folder, content, pictures) {
-      written.push({ ...content, pictures: [...pictures.keys()] })
+      written.push({ ...content, pictures: [...pictures.keys()].toSorted() })
       if (isTyping) await set('company.blurb', 'We bill ships.')
     },
   }
@@ -27,19 +27,20 @@ test('in a checkout what is published is written to the files, and what was type
     draft.change({ revision: 0, patches: [{ op: 'set', path, value }], call: `set ${path}` })
   const publishAll = async () => publish({ revision: (await draft.read()).revision, author: '' })
 
-  const logo = await draft.addPicture(Buffer.from('<svg/>'))
-  await set('logo', logo)
+  const [logo, photo] = await Promise.all(['<svg/>', '<svg></svg>'].map((file) => draft.addPicture(Buffer.from(file))))
+  for (const [name, picture] of Object.entries({ logo, photo })) await set(name, picture as string)
   const dueAt = new Date(Date.now() + 3_600_000).toISOString()
-  await expect(schedule({ revision: 1, author: '', dueAt })).rejects.toThrow('Publish now')
+  await expect(schedule({ revision: 2, author: '', dueAt })).rejects.toThrow('Publish now')
   await publishAll()
-  expect(site.version()).toMatchObject({ id: 0, content: { ...smallContent, logo } })
+  expect(site.version()).toMatchObject({ id: 0, content: { ...smallContent, logo, photo } })
   expect(await describe()).toMatchObject({ versions: [], waiting: 1, scheduled: null })
   isTyping = false
   await publishAll()
   expect(await describe()).toMatchObject({ versions: [], waiting: 0 })
   const saidWith = (blurb: string) => {
     const company = { ...smallContent.company, blurb }
-    return { ...smallContent, company, logo, pictures: [logo.slice('/pictures/'.length)] }
+    const pictures = [logo, photo].map((path) => path?.slice('/pictures/'.length)).toSorted()
+    return { ...smallContent, company, logo, photo, pictures }
   }
   expect(written).toEqual(['We bill.', 'We bill ships.'].map(saidWith))
 })

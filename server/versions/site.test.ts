@@ -151,6 +151,19 @@ test.each([
   expect([titleOf(again), again.trouble()]).toEqual(['Better', undefined])
 })
 
+test.each(['newestPublication', 'readPublication'] as const)(
+  'what could not be looked up by %s is looked up again',
+  async (name) => {
+    const { start, publish, store } = await open()
+    const site = await start()
+    await publish(versionOf(named('Harbor')))
+    vi.spyOn(store, name).mockRejectedValueOnce(new Error('the disk is away'))
+    await expect(site.look()).rejects.toThrow('away')
+    await site.look()
+    expect(titleOf(site)).toBe('Harbor')
+  },
+)
+
 test('files that cannot be read stop the start, unless something was published', async () => {
   const problems = [{ path: 'home.json', message: 'Line 3 has no comma.' }]
   const rules: ContentRules = {

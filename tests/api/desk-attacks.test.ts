@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { deskRoutes, keyParameter, sessionProof, signInAddress, usedKeyAddress } from '#contract/desk-routes.ts'
+import { findPlaces } from '../../server/desk/guard.ts'
 import { readSession, startTestDesk } from '../support/desk.ts'
 import { runLeads } from '../support/leads.ts'
 import { startSiteServer } from '../support/site-server.ts'
@@ -173,6 +174,8 @@ describe('the desk', () => {
         expect((await send(path, { host, ...signed })).status, host).toBe(421)
     }
     expect((await send(session, { host: `127.0.0.1:${port}`, ...signed })).status).toBe(200)
+    const places = findPlaces({ port, address: '::1', publicUrl: undefined })
+    expect(places.get(`localhost:${port}`)?.origin).toBe(`http://[::1]:${port}`)
   })
 
   it('takes writes from its own origin only', async () => {
@@ -244,8 +247,9 @@ describe('the desk', () => {
   })
 
   it('behind its proxy answers to the name of the proxy, with a cookie for https alone', async () => {
-    const { send, readKey, signIn } = await startTestDesk({ env: { DESK_PUBLIC_URL: 'https://desk.example.com' } })
     const host = 'desk.example.com'
+    const { send, readKey, signIn, desk } = await startTestDesk({ env: { DESK_PUBLIC_URL: `https://${host}` } })
+    expect(desk.origin).toBe(`https://${host}`)
     const answer = await send(`/?${keyParameter}=${readKey()}`, { host })
     expect(answer.headers['set-cookie']?.[0]).toMatch(
       /^__Host-desk=[^;]+; Path=\/; .*HttpOnly; SameSite=Strict; Secure$/,

@@ -72,12 +72,14 @@ it.each([
 ])('the desk knows where visitors find the site, if the server does: %o', async (env, address) => {
   const desk = await startTestDesk({ env })
   const { read, signed } = await desk.open()
-  const { mark, words } = desk.config
+  const { mark, words, replyTime } = desk.config
   const { home, contact } = words.forms
   expect(home.company.label).not.toBe(contact.company.label)
   expect((await read(deskRoutes.content.path)).body).toMatchObject({
     address,
     mark: { shape: mark.shape },
+    services: contact.serviceInterest.options,
+    replyTime,
     labels: { home: { company: home.company.label }, contact: { company: contact.company.label } },
   })
   // Its file isn't served here, and no name ends the element that holds it.

@@ -99,6 +99,7 @@ test('patches that no draft can hold are refused whole', async () => {
     [{ ...body, revision: 'one' }, 422],
     [{ ...body, call: '../..' }, 422],
     [{ ...body, more: true }, 422],
+    [{ ...body, patches: [setName('x'.repeat(1000 * 1024))] }, 422],
     [{ ...body, patches: [setName('x'.repeat(1024 * 1024))] }, 413],
   ]
   for (const [sent, status] of refused) expect((await write(deskRoutes.changeDraft.path, sent)).status).toBe(status)
@@ -171,8 +172,9 @@ test('a picture gets an address by what it shows, under which the draft has it, 
   const content = JSON.stringify({ ...smallContent, logo: path })
   await store.beginDraft({ base: 0, schemaVersion: sampleRules.schemaVersion, content, updatedAt: new Date() })
   expect((await read(deskRoutes.draft.path)).body).toMatchObject({ pictures: [name], findings: [] })
+  const photograph = Buffer.alloc(4_000_000)
   const kinds = ['89504e470d0a1a0a', 'ffd8ffe0', '52494646000000005745425056503820', '000000206674797061766966']
-  const others = await Promise.all(kinds.map((first) => upload(Buffer.from(first, 'hex'))))
+  const others = await Promise.all(kinds.map((first) => upload(Buffer.concat([Buffer.from(first, 'hex'), photograph]))))
   expect(others.map(({ body }) => JSON.parse(body).path.split('.')[1])).toEqual(['png', 'jpg', 'webp', 'avif'])
   expect((await upload('#!/bin/sh')).status).toBe(409)
   expect((await upload(svg, 'image/svg+xml')).status).toBe(415)

@@ -265,10 +265,11 @@ describe('one request', () => {
 
   it('takes a note as long as the limit, counted as people count', async () => {
     const { id, write } = await openOne()
-    const text = '👩'.repeat(deskLimits.noteLength)
-    expect(await write(pathOf(deskRoutes.addNote, id), { text })).toMatchObject({
-      status: 200,
-      body: { notes: [{ text }] },
-    })
+    const [was, text] = ['👩', '🧑'].map((one) => one.repeat(deskLimits.noteLength))
+    const added = await write(pathOf(deskRoutes.addNote, id), { text: was })
+    expect(added).toMatchObject({ status: 200, body: { notes: [{ text: was }] } })
+    const note = (added.body as DeskRequest).notes[0]?.id
+    const changed = await write(pathOf(deskRoutes.changeNote, id), { note, was, text })
+    expect(changed).toMatchObject({ status: 200, body: { notes: [{ text }] } })
   })
 })
