@@ -28,17 +28,6 @@ describe('a contact request', () => {
     })
   })
 
-  it('of the contact form takes every option of both lists', () => {
-    for (const role of ['', ...roles]) {
-      for (const serviceInterest of ['', ...serviceInterests]) {
-        expect(parseContactRequest({ ...contact, role, serviceInterest })).toMatchObject({
-          ok: true,
-          request: { form: 'contact', role, serviceInterest },
-        })
-      }
-    }
-  })
-
   it.each(['role', 'serviceInterest'])('with the key %s alone is the contact form and needs a phone', (key) => {
     expect(pointersOf({ ...home, [key]: '' })).toEqual(['#/phone'])
     expect(pointersOf({ name: 'Ada', email: 'ada@example.org', [key]: '' })).toEqual(['#/phone'])

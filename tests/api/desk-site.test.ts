@@ -117,18 +117,6 @@ test('patches that no draft can hold are refused whole', async () => {
   expect((await read(deskRoutes.draft.path)).body.revision).toBe(0)
 })
 
-test('of 10,000 patches in a row, the last holds', async () => {
-  const { change, setName, read } = await openDesk()
-  for (let call = 0; call < 20; call += 1) {
-    const patches = Array.from({ length: 500 }, (_, at) => setName(`Name ${500 * call + at}`))
-    expect(await change(call, ...patches)).toMatchObject({ status: 200, body: { revision: call + 1, skipped: [] } })
-  }
-  expect((await read(deskRoutes.draft.path)).body).toMatchObject({
-    revision: 20,
-    content: { company: { name: 'Name 9999' } },
-  })
-})
-
 test('a window that saves first, or after another, gets the whole draft', async () => {
   const { change, setName } = await openDesk()
   const theirs = (await change(0, setName('Theirs'))).body

@@ -191,6 +191,19 @@ describe('one request', () => {
     expect(desk.wakes).toHaveLength(2)
   })
 
+  it('is not sent once more while an attempt is under way', async () => {
+    const { desk, id, read, write } = await openOne()
+    await desk.store.leaseDue({ channel: 'owner-mail', now, limit: 1, leaseMs: dayMs })
+    expect((await read(pathOf(deskRoutes.request, id))).body).toMatchObject({
+      deliveries: [{ state: 'pending', dueAt: null, canRetry: false }],
+    })
+    expect(await write(pathOf(deskRoutes.retry, id), {})).toMatchObject({
+      status: 409,
+      body: { request: { events: [{ kind: 'received' }] } },
+    })
+    expect(desk.wakes).toEqual([])
+  })
+
   it('is deleted for good, with notes and files', async () => {
     const { desk, id, write, read } = await openOne()
     const folder = join(desk.dataDir, 'mail')
@@ -208,17 +221,13 @@ describe('one request', () => {
   it.each([
     ['a note of 1 MB', deskRoutes.addNote, { text: 'x'.repeat(1_000_000) }, 413],
     ['a note above the limit', deskRoutes.addNote, { text: 'x'.repeat(deskLimits.noteLength + 1) }, 422],
-    ['a note without words', deskRoutes.addNote, { text: ' \n\u200b' }, 422],
     ['a note with NUL', deskRoutes.addNote, { text: 'a\0' }, 422],
-    ['a note that is not well-formed', deskRoutes.addNote, '{"text":"\\ud800"}', 422],
     ['a note that is no text', deskRoutes.addNote, { text: ['a'] }, 422],
     ['more than a note', deskRoutes.addNote, { text: 'a', id: 'b' }, 422],
     ['a change of a note that is none', deskRoutes.changeNote, { note: 'x', was: '', text: 'a' }, 422],
     ['a note changed to nothing', deskRoutes.changeNote, { note: 'a'.repeat(36), was: '', text: '' }, 422],
     ['a note deleted unseen', deskRoutes.deleteNote, { note: 'a'.repeat(36) }, 422],
     ['a status there is not', deskRoutes.changeStatus, { status: 'lost', version: 1 }, 422],
-    ['a change without a version', deskRoutes.changeStatus, { status: 'won' }, 422],
-    ['a version that is no number', deskRoutes.delete, { version: '1' }, 422],
     ['a list', deskRoutes.delete, [], 422],
     ['a prototype', deskRoutes.delete, '{"version":1,"__proto__":{"a":1}}', 422],
     ['half of a JSON', deskRoutes.delete, '{"version":', 400],

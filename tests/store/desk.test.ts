@@ -246,18 +246,7 @@ describe.each(engines)('the desk in %s', (engine) => {
     const pathOf = (name: keyof typeof deskRoutes, of = id) => deskRoutes[name].path.replace(':id', of)
     const statuses: [asked: unknown, status: number][] = []
 
-    const ids = [
-      '%00',
-      `${id}%00`,
-      '%EF%BF%BF',
-      '%ED%A0%80',
-      '%25',
-      '_'.repeat(36),
-      'a'.repeat(100),
-      '0',
-      '..%2f..',
-      '0199a0c2-7d1e-7000-8000-000000000001',
-    ]
+    const ids = ['%00', `${id}%00`, '%EF%BF%BF', '%ED%A0%80', '%25', '_'.repeat(36), '0', id.replaceAll(/\d/g, '0')]
     const writes = { markRead: {}, retry: {}, addNote: { text: 'x' }, delete: { version: 1 } }
     const changes = { changeStatus: { status: 'won', version: 1 }, changeSpam: { isSpam: true, version: 1 } }
     for (const one of ids) {
