@@ -51,7 +51,8 @@ function writeBlock(node: Node, previous: string): string {
 function writeList(list: Node, previous: string): string {
   const isNumbered = list.type === nodes.numbers
   const [usual = '', other = ''] = isNumbered ? ['.', ')'] : ['-', '*']
-  const own = /[-*+.)]/.exec(list.firstChild?.attrs.sign ?? usual)?.[0] ?? usual
+  // A list of the other kind may have become this one.
+  const own = (isNumbered ? /[.)]/ : /[-*+]/).exec(list.firstChild?.attrs.sign ?? usual)?.[0] ?? usual
   // Two lists of one kind that follow each other would be one.
   const taken = (isNumbered ? /^\s*\d+([.)])\s/ : /^\s*([-*+])\s/).exec(previous)?.[1]
   const mark = own !== taken ? own : own === usual ? other : usual
