@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DeskCounts } from '#contract/desk.ts'
+import type { DeskContent, DeskCounts } from '#contract/desk.ts'
 import { deskContent } from '../../tests/support/desk-content.ts'
 import type { Outcome } from './call.ts'
 import { type Live, pauseMs, stayConnected } from './use-live.ts'
@@ -29,6 +29,7 @@ class Source extends EventTarget {
 function connect() {
   const sources: Source[] = []
   const asked: ((outcome: Outcome<unknown>) => void)[] = []
+  const published: ((outcome: Outcome<DeskContent>) => void)[] = []
   const shown: Live[] = []
   const stop = stayConnected({
     open: () => {
@@ -37,14 +38,23 @@ function connect() {
       return source as unknown as EventSource
     },
     readSession: () => new Promise((resolve) => asked.push(resolve)),
-    readContent: async () => ({ kind: 'done', value: deskContent }),
+    readContent: () => new Promise((resolve) => published.push(resolve)),
     show: (live) => shown.push(live),
   })
   const answer = async (outcome: Outcome<unknown>) => {
     asked.shift()?.(outcome)
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { sources, asked, shown, stop, answer, last: () => sources.at(-1) as Source, live: () => shown.at(-1) }
+  return {
+    sources,
+    asked,
+    published,
+    shown,
+    stop,
+    answer,
+    last: () => sources.at(-1) as Source,
+    live: () => shown.at(-1),
+  }
 }
 
 test.each(['while the session is read', 'during the pause'])('what is ended %s opens nothing more', async (when) => {
@@ -58,16 +68,28 @@ test.each(['while the session is read', 'during the pause'])('what is ended %s o
   expect(last().readyState).toBe(2)
 })
 
-test('what was published while the server was gone is read when it is back', async () => {
-  const { last, live, stop } = connect()
+test('what was published while the server was gone is read when it is back, and only the newest answer counts', async () => {
+  const { last, live, stop, published } = connect()
+  const drop = () => {
+    last().fail(0)
+    last().say(1)
+  }
+  const publish = async (at: number, company: string) => {
+    published[at]?.({ kind: 'done', value: { ...deskContent, company } })
+    await vi.advanceTimersByTimeAsync(0)
+    return live()?.content?.company
+  }
   last().say(1)
-  await vi.advanceTimersByTimeAsync(0)
-  expect(live()?.content).toBeUndefined()
-  last().fail(0)
-  last().say(1)
-  await vi.advanceTimersByTimeAsync(0)
-  expect(live()?.content).toEqual(deskContent)
+  expect(published).toHaveLength(0)
+  for (let times = 0; times < 3; times += 1) drop()
+  expect([await publish(0, 'Old'), await publish(2, 'New'), await publish(1, 'Older')]).toEqual([
+    undefined,
+    'New',
+    'New',
+  ])
+  drop()
   stop()
+  expect(await publish(3, 'Too late')).toBe('New')
 })
 
 test('in any order of messages, errors and answers there is one connection, and it comes back unless signed out', async () => {

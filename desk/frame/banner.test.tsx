@@ -9,6 +9,7 @@ import { bannerWords, deskFrame } from '../words.ts'
 const since = '2025-03-04T12:00:00.000Z'
 const mail: BannerItem = { kind: 'mail-failing', since, error: 'No answer.' }
 const backup: BannerItem = { kind: 'no-backup', since: null }
+const webhook = (host: string): BannerItem => ({ kind: 'webhook-failing', host, since, error: 'Status 500.' })
 const content: BannerItem = { kind: 'unsettled-content', count: 31 }
 const heading = `section[aria-label="${bannerWords.label}"] button`
 const shown = () =>
@@ -26,7 +27,7 @@ afterEach(() => localStorage.clear())
 test('whatever is broken is told, and looked for again every five minutes', async () => {
   await openWith(
     mail,
-    { kind: 'webhook-failing', host: 'hooks.example.com', since, error: 'Status 500.' },
+    webhook('hooks.example.com'),
     { kind: 'webhook-disabled', host: 'gone.example.com', since },
     { kind: 'disk-nearly-full', freeBytes: 512_000_000 },
     { kind: 'no-backup', since },
@@ -61,6 +62,9 @@ test('is told once: it folds by hand or on the next page, and this browser remem
   expect([text(heading), shown()]).toEqual([expect.stringMatching(/^2 things need attention/), []])
   await click(heading)
   expect(shown()).toHaveLength(2)
+  await click('nav a', deskFrame.navigation.figures)
+  expect(shown()).toEqual([])
+  await click(heading)
   await click(heading)
   expect([shown(), find(heading).getAttribute('aria-expanded')]).toEqual([[], 'false'])
   await close()
@@ -68,18 +72,25 @@ test('is told once: it folds by hand or on the next page, and this browser remem
   expect(shown()).toEqual([])
 })
 
-test('opens again for what is new, even if it was there before', async () => {
-  await openWith(mail)
+test.each<[BannerItem, BannerItem]>([
+  [mail, backup],
+  [webhook('a.example.com'), webhook('b.example.com')],
+  [
+    { kind: 'unsettled-setting', text: 'PUBLIC_URL is not set.' },
+    { kind: 'unsettled-setting', text: 'MAIL_FROM is not set.' },
+  ],
+])('beside %j opens again for %j, even if it was there before', async (known, added) => {
+  await openWith(known)
   await click(heading)
   await pass(5 * 60_000)
-  await tell(mail, backup)
+  await tell(known, added)
   expect(shown()).toHaveLength(2)
   await click(heading)
   await close()
-  await openWith(backup)
+  await openWith(added)
   expect(shown()).toEqual([])
   await close()
-  await openWith(mail, backup)
+  await openWith(known, added)
   expect(shown()).toHaveLength(2)
 })
 

@@ -102,6 +102,18 @@ test('where the last row is gone, the added ones are counted from its place', ()
   expect(inbox.news).toEqual({ kind: 'added', count: 1, firstId: 'y' })
 })
 
+test('a read that fails leaves what is there, and can be tried again', () => {
+  const failed = inboxAfter(answered, more, ({ asked }) => answer(asked, { kind: 'unreachable' }))
+  expect([failed.inbox.failure, idsOf(failed), failed.inbox.isLoadingMore]).toEqual([
+    { kind: 'unreachable' },
+    ['a4', 'a3'],
+    false,
+  ])
+  const again = changeInbox(failed, more)
+  const { inbox } = changeInbox(again, answered(again))
+  expect([inbox.failure, inbox.requests?.length]).toEqual([undefined, 4])
+})
+
 test('those that arrive are counted together until something else is asked for', () => {
   const twice = inboxAfter(answered, look('a', 1), answered, look('a', 3), answered)
   expect(twice.inbox.news).toEqual({ kind: 'arrived', count: 3 })

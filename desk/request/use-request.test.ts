@@ -140,6 +140,11 @@ describe('a change of ours', () => {
     expect(again.state).toMatchObject({ request: won, failure: undefined })
   })
 
+  test('begins without the words for the last one, and with all its looks', () => {
+    const again = openAfter(shown, sent, answered({ kind: 'done', value: won }), looked, sent)
+    expect([again.done, again.looks]).toEqual(['', 0])
+  })
+
   test('that comes too late shows what is there, and why', () => {
     const conflict = { kind: 'conflict', request: won } as const
     expect(openAfter(shown, sent, answered(conflict))).toMatchObject({

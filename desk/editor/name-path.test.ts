@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readSampleContent } from '../../tests/support/sample-content.ts'
+import { addressOfField, placeOf } from './name-path.ts'
+
+const content = {
+  ...readSampleContent().content,
+  legal: [
+    { id: 'terms', text: '' },
+    { id: 'privacy', text: '' },
+  ],
+}
+
+test.each([
+  ['home', '', '/'],
+  ['home', 'home.hero.heading', '/'],
+  ['home', 'home.whyChooseUs.heading', '/#why-choose-us'],
+  ['company', 'company.name', '/'],
+  ['testimonials', 'testimonials', '/#testimonials'],
+  ['services', 'services', '/services'],
+  ['services', 'services.reporting.title', '/services#reporting'],
+  ['legal', 'legal', '/terms'],
+  ['legal', 'legal.privacy.text', '/privacy'],
+] as const)('what visitors see of %s at %j is at %s', (part, target, place) => {
+  expect(placeOf(part, target, content)).toBe(place)
+})
+
+test('a part has an address, and so has each field in it', () => {
+  expect(['legal', 'legal.terms.text'].map(addressOfField)).toEqual(['/edit/legal', '/edit/legal#legal.terms.text'])
+})
