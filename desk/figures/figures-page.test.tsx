@@ -63,6 +63,19 @@ describe('the figures', () => {
     expect(text()).toContain(figuresPage.none)
   })
 
+  test('stay when they cannot be read again, and say why when they could not be read at all', async () => {
+    await open('/figures')
+    await take(deskRoutes.figures).answer(Response.json({ title: 'Too many.' }, { status: 429 }))
+    expect(text('main [role=alert]')).toBe('Too many.')
+    await hear()
+    await take(deskRoutes.figures).answer(Response.json(figures()))
+    await hear()
+    await take(deskRoutes.figures).answer(new Response(null, { status: 502 }))
+    expect([text('dd'), text('main [role=alert]')]).toEqual(['20', ''])
+    await click('main button', figuresPage.download)
+    await take(deskRoutes.figuresCsv).answer(new Response(null, { status: 502 }))
+  })
+
   test('are left for the requests, with the focus on their heading', async () => {
     await read()
     await click('a', deskFrame.navigation.requests)

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { FormName } from '#contract/contact-form.ts'
 import { type Figures, notStated, type Share } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import type { Outcome } from '../api/call.ts'
+import { type Outcome, toFailure } from '../api/call.ts'
 import { useReading } from '../api/use-reading.ts'
 import { sayWith, useDeskContent } from '../desk-content.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
@@ -16,13 +16,16 @@ const { totals, shares } = figuresPage
 
 export function FiguresPage({ revision }: { revision: number }) {
   const [outcome, show] = useState<Outcome<Figures>>()
-  useReading<Figures>(deskRoutes.figures, revision, show)
+  // What is already on the screen stays there; the frame says that the server is gone.
+  useReading<Figures>(deskRoutes.figures, revision, (next) =>
+    show((before) => (before?.kind === 'done' && next.kind !== 'done' ? before : next)),
+  )
   return (
     <>
       <PageHeading>{figuresPage.heading}</PageHeading>
       {outcome === undefined && <p className="text-soft">{deskFrame.loading}</p>}
       {outcome?.kind === 'done' && <Sheet figures={outcome.value} />}
-      {(outcome?.kind === 'unreachable' || outcome?.kind === 'signed-out') && <FailureNotice failure={outcome} />}
+      {outcome && outcome.kind !== 'done' && <FailureNotice failure={toFailure(outcome)} />}
     </>
   )
 }

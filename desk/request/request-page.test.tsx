@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type DeskDelivery, type DeskRequest, deskLimits, statusWords } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { createProblem } from '#contract/problem.ts'
@@ -34,6 +34,10 @@ const dead: DeskDelivery = {
   lastError: 'Refused.',
   canRetry: true,
 }
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = vi.fn()
+})
 
 describe('a request', () => {
   const pressed = () => text('button[aria-pressed=true]')
@@ -115,10 +119,8 @@ describe('a request', () => {
         field().form?.requestSubmit()
       })
       const change = take(deskRoutes.changeNote)
-      expect([change.body, countAsked(deskRoutes.changeNote)]).toEqual([
-        { note: 'n', was: 'Asked.', text: 'Asked twice.' },
-        0,
-      ])
+      const asked = { note: 'n', was: 'Asked.', text: 'Asked twice.' }
+      expect([change.body, countAsked(deskRoutes.changeNote), field().readOnly]).toEqual([asked, 0, true])
       await change.answer(Response.json(request({ notes: [{ ...note, text: 'Asked twice.' }] })))
       expect([text('main ol'), sessionStorage.length]).toEqual([expect.stringContaining('Asked twice.'), 0])
       expect([document.querySelectorAll('li textarea').length, document.activeElement?.id]).toEqual([0, 'n'])
@@ -158,7 +160,6 @@ describe('a request', () => {
     })
 
     test('deletes it after a question', async () => {
-      HTMLDialogElement.prototype.showModal = vi.fn()
       await openRequest({ notes: [note] })
       await click('li button', words.delete.confirm)
       expect(HTMLDialogElement.prototype.showModal).toHaveBeenCalledOnce()
@@ -206,11 +207,19 @@ describe('a request', () => {
     expect(text()).not.toContain('Reply due')
     await click('button', lastResorts.spam.unmark)
     expect(take(deskRoutes.changeSpam).body).toEqual({ isSpam: false, version: 4 })
+    await close()
+    await openRequest({ isSpam: true, events: [{ at: '2026-11-16T10:00:00Z', kind: 'marked-spam' }] })
+    expect(text()).toContain(requestPage.movedToSpam)
   })
 
-  test('is deleted after a question, and the list says so', async () => {
-    HTMLDialogElement.prototype.showModal = vi.fn()
+  test('is deleted after a question, and the list says so, as it was searched and filtered', async () => {
+    const search = () => find<HTMLInputElement>('[type=search]')
+    await open('/?tab=all')
+    await take(deskRoutes.inbox).answer(listed([]))
+    await typeInto(search(), 'lin')
+    await close()
     await openRequest()
+    expect(find('a', requestPage.back).getAttribute('href')).toBe('/?tab=all')
     await click('button', lastResorts.delete.confirm)
     expect(HTMLDialogElement.prototype.showModal).toHaveBeenCalledOnce()
     // jsdom does not close a dialog by its form.
@@ -218,28 +227,30 @@ describe('a request', () => {
     await click('dialog button', lastResorts.delete.confirm)
     await take(deskRoutes.delete).answer(new Response(null, { status: 204 }))
     await pass(0)
-    expect([location.pathname, text()]).toEqual(['/', expect.not.stringContaining(inboxPage.deleted)])
+    expect([location.pathname + location.search, search().value]).toEqual(['/?tab=all', 'lin'])
+    expect(text()).not.toContain(inboxPage.deleted)
     await take(deskRoutes.inbox).answer(listed([entry('2')]))
     expect(text()).toContain(inboxPage.deleted)
-    await typeInto(find<HTMLInputElement>('[type=search]'), 'ada')
+    await typeInto(search(), 'ada')
     expect(text()).not.toContain(inboxPage.deleted)
   })
 
   test('tries a delivery again, looks until it is over, and leaves the focus at the list', async () => {
-    const { channel, host } = dead
-    const event = { at: '2026-11-16T10:00:00Z', kind: 'given-up', channel, host, error: 'Refused.' } as const
-    await openRequest({ deliveries: [dead], events: [event] })
-    expect(text()).toContain('Refused.')
-    expect(find('ul time', '').getAttribute('datetime')).toBe(dead.finishedAt)
+    const event = { ...dead, at: '2026-11-16T10:00:00Z', kind: 'given-up' as const, error: '' }
+    const later: DeskDelivery = { ...dead, id: 'l', state: 'pending', dueAt: '2026-11-16T13:00:00Z', finishedAt: null }
+    const sent: DeskDelivery = { ...dead, id: 's', state: 'sent', lastError: 'Busy.' }
+    await openRequest({ deliveries: [dead, later, sent], events: [event] })
+    expect([...document.querySelectorAll('main ul li')].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/today 5:00 AMRefused\.$/),
+      expect.stringMatching(/today 8:00 AMRefused\.$/),
+      expect.stringMatching(/today 5:00 AM$/),
+    ])
     expect(text('ol li p')).toBe(history.events['given-up'].replace('{delivery}', channels['owner-mail']))
     find('button', deliveries.retry).focus()
     await click('button', deliveries.retry)
     const waiting: DeskDelivery = { ...dead, state: 'pending', canRetry: false, lastError: null }
     await take(deskRoutes.retry).answer(Response.json(request({ deliveries: [waiting] })))
-    expect([text(), document.activeElement?.tagName]).toEqual([
-      expect.stringContaining(deliveries.states.waiting),
-      'UL',
-    ])
+    expect([text('main ul li p + p'), document.activeElement?.tagName]).toEqual([deliveries.states.waiting, 'UL'])
     for (const state of ['pending', 'sent'] as const) {
       await pass(1999)
       expect(countAsked(deskRoutes.request)).toBe(0)
@@ -263,15 +274,13 @@ describe('a request', () => {
     expect(countAsked(deskRoutes.request)).toBe(1)
   })
 
-  test.each([
-    ['home', deskContent.labels.home.company],
-    ['contact', deskContent.labels.contact.company],
-  ] as const)(
-    'has the labels of the form that it was sent with, and the time of the company: %s',
-    async (form, label) => {
+  test.each(['home', 'contact'] as const)(
+    'has the labels of the form %s, and the time of the company',
+    async (form) => {
       await openRequest({ form, company: 'Example Clinic' })
-      expect(find('dd', 'Example Clinic').previousElementSibling?.textContent).toBe(label)
+      expect(find('dd', 'Example Clinic').previousElementSibling?.textContent).toBe(deskContent.labels[form].company)
       expect(text('article time')).toBe('Monday, November 16, 2026 at 6:00 AM EST')
+      expect(text('header [aria-current=page]')).toBe(deskFrame.navigation.requests)
     },
   )
 

@@ -133,6 +133,10 @@ describe('a read', () => {
 })
 
 describe('a change of ours', () => {
+  test('to a request that is gone says that it is', () => {
+    expect(openAfter(shown, sent, answered({ kind: 'not-found' })).state).toEqual({ kind: 'not-found' })
+  })
+
   test('that fails says so until the next one', () => {
     const failed = openAfter(shown, sent, answered(unreachable))
     expect(failed.state).toMatchObject({ failure: unreachable })
@@ -151,6 +155,12 @@ describe('a change of ours', () => {
       state: { request: won, isTooLate: true, change: changedElsewhere.status.replace('{status}', statusWords.won) },
       done: '',
     })
+    const tooLate = openAfter(shown, sent, answered(conflict))
+    const gone = { change: '', isTooLate: false }
+    const again = [sent, answered({ kind: 'done', value: won }, 'retry')].reduce(changeRequest, tooLate)
+    expect(again).toMatchObject({ state: gone, done: requestPage.history.events.retried })
+    const spam = openAfter(shown, sent, answered(conflict), looked, reads(requestWith({ isSpam: true, version: 3 })))
+    expect(spam.state).toMatchObject({ isTooLate: false })
     const retried = openAfter(shown, sent, answered({ kind: 'conflict', request: requestWith() }, 'retry'))
     expect(retried).toMatchObject({ state: { change: '' }, done: deliveries.nothingToRetry })
   })

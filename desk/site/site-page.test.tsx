@@ -3,7 +3,8 @@ import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { lookPath, type SiteChange, type SiteState, type SiteVersion } from '#contract/desk-site.ts'
-import { click, countAsked, find, hear, open, pass, take, text } from '../../tests/support/open-desk.tsx'
+import { deskContent } from '../../tests/support/desk-content.ts'
+import { click, countAsked, find, hear, open, pass, say, take, text } from '../../tests/support/open-desk.tsx'
 import { backupWords, bannerWords, deskFrame, scheduleWords, sitePage } from '../words.ts'
 
 const { next, versions: words } = sitePage
@@ -53,7 +54,8 @@ describe('a backup', () => {
       saved.push(this.download)
     })
     URL.createObjectURL = () => 'blob:'
-    URL.revokeObjectURL = () => {}
+    const revoked = vi.fn()
+    URL.revokeObjectURL = revoked
     await openSite()
     await act(async () => {
       find('button', backupWords.action).click()
@@ -68,6 +70,7 @@ describe('a backup', () => {
     await take(deskRoutes.backup).answer(new Response('', { headers }))
     expect([saved, text()]).toEqual([['backup-2026-11-16.sqlite'], expect.not.stringContaining(refused.detail)])
     await pass(60_000)
+    expect(revoked).toHaveBeenCalledWith('blob:')
   })
 
   test('is given up when the page is left', async () => {
@@ -76,6 +79,14 @@ describe('a backup', () => {
     const asked = take(deskRoutes.backup)
     await click('nav a', deskFrame.navigation.figures)
     expect(asked.isGivenUp()).toBe(true)
+  })
+
+  test('is made on the server where that has another database', async () => {
+    await openSite()
+    await say('site', { version: 4 })
+    await take(deskRoutes.content).answer(Response.json({ ...deskContent, backup: 'pg_dump' }))
+    expect(text('main')).toContain(backupWords.pg_dump)
+    expect(() => find('button', backupWords.action)).toThrow()
   })
 
   test('is where the banner leads', async () => {
@@ -97,6 +108,8 @@ test('the page is reached from every other, named, and says that it is being rea
   expect(text('main [role=alert]')).toBe(deskFrame.unreachable)
   await hear()
   await answer(site())
+  await hear()
+  await take(deskRoutes.site).answer(new Response(null, { status: 502 }))
   expect(text('h2')).toBe('Version 3 is public')
 })
 
@@ -176,8 +189,10 @@ test('what is scheduled is told in the company’s time, and can be canceled', a
   await take(deskRoutes.cancelSchedule).answer(new Response(null, { status: 503 }))
   expect(text('main section [role=alert]')).toContain(scheduleWords.notCanceled)
   await click('main button', scheduleWords.cancel)
+  await click('main button', scheduleWords.cancel)
   await take(deskRoutes.cancelSchedule).answer(Response.json(waiting(1)))
   expect([status(), document.activeElement?.textContent]).toEqual([scheduleWords.canceled, scheduleWords.canceled])
+  expect([text('main section [role=alert]'), countAsked(deskRoutes.cancelSchedule)]).toEqual(['', 0])
   await answer({ ...site(), versions: [{ ...(site().versions[0] as SiteVersion), id: 4 }, ...site().versions] })
   expect(status()).toBe('')
 })
