@@ -28,12 +28,35 @@ describe('typing', () => {
     const state = stateAfter(edited(heading, 'A'), edited(lead, 'B', 1), edited(heading, 'C', 2))
     expect(readAt(changeEditor(state, { type: 'undid' }).content, heading)).toBe('A')
   })
+
+  test('goes on as a step of its own after a redo, and so does each press of a check box', () => {
+    const redone = stateAfter(edited(heading, 'A'), { type: 'undid' }, { type: 'redid' }, edited(heading, 'Ab', 100))
+    expect(readAt(changeEditor(redone, { type: 'undid' }).content, heading)).toBe('A')
+    const isShown = 'home.sections.switching.isShown'
+    const press = (value: boolean): EditorEvent => ({
+      type: 'edited',
+      patches: [{ op: 'set', path: isShown, value }],
+      moment: 0,
+    })
+    expect(readAt(stateAfter(press(false), press(true), { type: 'undid' }).content, isShown)).toBe(false)
+  })
 })
 
 test('without a draft, what becomes public is what the page shows, and nothing of it is a change', () => {
   const published = withHeading('Published elsewhere')
   const heard = changeEditor(openDraft({ revision: 0, content }), { type: 'heard', revision: 0, content: published })
   expect([heard.content, heard.saved]).toEqual([published, published])
+})
+
+test('what could not be saved is sent before what was typed since, and only what was sent is saved', () => {
+  const sent = [edited(heading, 'A'), { type: 'sent' }, edited(lead, 'B'), edited(heading, 'C', 5000)] as const
+  expect(stateAfter(...sent, { type: 'failed' }).waiting).toEqual([
+    set(heading, 'A'),
+    set(lead, 'B'),
+    set(heading, 'C'),
+  ])
+  const { saved } = stateAfter(...sent, { type: 'saved', revision: 2 })
+  expect([readAt(saved, heading), readAt(saved, lead)]).toEqual(['A', content.home.hero.lead])
 })
 
 test('what has piled up goes in calls that the server takes', () => {
@@ -98,6 +121,8 @@ describe('with two windows', () => {
     const conflict = [edited(heading, 'Mine'), { type: 'heard', revision: 3, content: withHeading('Theirs') } as const]
     const state = stateAfter(...conflict, edited(heading, 'Mine, longer', 1))
     expect(state.conflicts).toEqual([{ path: heading, mine: 'Mine, longer', theirs: 'Theirs' }])
+    const again = changeEditor(state, { type: 'heard', revision: 4, content: withHeading('Theirs again') })
+    expect(again.conflicts).toEqual([{ path: heading, mine: 'Mine, longer', theirs: 'Theirs again' }])
     const kept = changeEditor(state, { type: 'settled', path: heading, restores: false, moment: 2 })
     expect([readAt(kept.content, heading), kept.waiting]).toEqual(['Theirs', [set(heading, 'Theirs')]])
   })

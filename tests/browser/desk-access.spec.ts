@@ -1,4 +1,4 @@
-import { keyParameter } from '#contract/desk-routes.ts'
+import { keyParameter, sessionProof } from '#contract/desk-routes.ts'
 import { test } from './support/desk-test.ts'
 import { expect, findAccessibilityFaults, once, oneCase, wide, wideFirst } from './support/site-test.ts'
 
@@ -102,7 +102,8 @@ test.describe('without a session', () => {
       await page.evaluate(() => sessionStorage.setItem('note:1', 'Call her.'))
       await page.getByRole('button', { name: 'Sign out' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This desk opens with a key')
-      expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+      const left = (proof: string) => [sessionStorage.length, localStorage.getItem(proof)]
+      expect(await page.evaluate(left, sessionProof)).toEqual([0, null])
       // A key opens the desk once.
       await page.goto(`/?${keyParameter}=${key}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This key no longer opens the desk')

@@ -140,6 +140,7 @@ describe('a picture', () => {
       { op: 'set', path: 'brand.mark.sample', value: false },
       { op: 'set', path: 'brand.mark.frame', value: '0 0 600 160' },
     ])
+    await hearChange()
     await pass(600)
     expect(problemOf(path)).toBe('')
     await click('main button', fieldWords.picture.remove)
