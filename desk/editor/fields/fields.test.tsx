@@ -3,7 +3,7 @@ import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { isFaint } from '#render/theme.ts'
-import { click, find, pass, take, text, typeInto } from '../../../tests/support/open-desk.tsx'
+import { click, find, pass, press, take, text, typeInto } from '../../../tests/support/open-desk.tsx'
 import { control, hearChange, openEditor, problemOf, save, saved } from '../../../tests/support/open-editor.tsx'
 import { fieldWords } from '../words.ts'
 
@@ -18,7 +18,11 @@ describe('a figure', () => {
     await typeInto(control('home.hero.heading'), 'Claims,  right')
     control('home.hero.heading').setSelectionRange(8, 8)
     await click('main button', fieldWords.figure.insert)
-    expect(document.activeElement?.closest('ul')?.getAttribute('aria-label')).toBe(fieldWords.figure.label)
+    await press('Escape', { on: find('main li button', 'Claim accuracy') })
+    const menu = `ul[aria-label="${fieldWords.figure.label}"]`
+    expect([document.activeElement, document.querySelector(menu)]).toEqual([control('home.hero.heading'), null])
+    await click('main button', fieldWords.figure.insert)
+    expect(document.activeElement?.closest('ul')).toBe(find(menu))
     await click('main li button', 'Claim accuracy')
     expect(document.activeElement).toBe(control('home.hero.heading'))
     await pass(20)
@@ -73,9 +77,17 @@ test('an optional link may lead to another site', async () => {
     details.dispatchEvent(new Event('toggle'))
   })
   await typeInto(control(`${id}.href`), 'outside')
-  await typeInto(find<HTMLInputElement>('main input[type=url]'), 'https://www.example.com/us ')
+  const address = find<HTMLInputElement>('main input[type=url]')
+  await act(async () => address.focus())
+  await typeInto(address, 'https://www.example.com/us ')
   await save()
   expect(saved(`${id}.href`)).toBe('https://www.example.com/us')
+  await act(async () => address.blur())
+  await hearChange({ op: 'set', path: `${id}.href`, value: 'https://www.example.com/ca' })
+  expect(address.value).toBe('https://www.example.com/ca')
+  await typeInto(control(`${id}.href`), '/about')
+  await save()
+  expect([saved(`${id}.href`), document.querySelector('main input[type=url]')]).toEqual(['/about', null])
 })
 
 test('times are those of the 12-hour clock', async () => {
@@ -113,6 +125,15 @@ test('a number counts once it is one', async () => {
   await save()
   await pass(600)
   expect(problemOf(path)).toContain('between 1 and 20000')
+  await typeInto(control(path), '')
+  await act(async () => control(path).blur())
+  expect(control(path).value).toBe('0')
+})
+
+test('a color is written as the checks want it', async () => {
+  await openEditor('/edit/theme')
+  await typeInto(control('theme.accent'), '#ffaa00')
+  expect(await save()).toEqual([{ op: 'set', path: 'theme.accent', value: '#FFAA00' }])
 })
 
 describe('a picture', () => {
@@ -161,7 +182,7 @@ describe('a picture', () => {
 
   test('that is faint on a page is told of the newest, also where the one before it comes later', async () => {
     const late = Promise.withResolvers<void>()
-    const isBlack = ({ src }: HTMLImageElement) => src.endsWith('black.svg')
+    const isBlack = ({ src }: HTMLImageElement) => !src.endsWith('white.svg')
     Object.assign(HTMLImageElement.prototype, {
       decode(this: HTMLImageElement) {
         return isBlack(this) ? late.promise : Promise.resolve()
@@ -180,6 +201,18 @@ describe('a picture', () => {
     expect(text('main')).toContain(fieldWords.picture.faint.light)
     await act(async () => late.resolve())
     expect(text('main')).toContain(fieldWords.picture.faint.light)
+    await hearChange(set('black'))
+    await pass(600)
+    expect(text('main')).toContain(fieldWords.picture.faint.dark)
+    const shown = () => document.querySelector(`[id="${path}"]`)?.closest('div.grid')?.querySelector('img')
+    await act(async () => shown()?.dispatchEvent(new Event('error')))
+    expect(shown()).toBeNull()
+    await hearChange(set('grey'), { op: 'set', path: 'brand.mark.plate', value: true })
+    await pass(600)
+    expect([shown()?.getAttribute('src'), text('main')]).toEqual([
+      '/pictures/grey.svg',
+      expect.not.stringContaining(fieldWords.picture.faint.dark),
+    ])
   })
 
   test('that the server refuses is told', async () => {

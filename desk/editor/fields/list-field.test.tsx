@@ -66,6 +66,16 @@ describe('adding', () => {
     expect(control('services-new').value).toBe('')
   })
 
+  test('puts what stands from A to Z in its place', async () => {
+    await openEditor('/edit/specialties#specialties.names')
+    await click('button', 'Add a specialty')
+    await typeInto(control('specialties.names-new'), 'Bariatrics')
+    await submit(fieldWords.list.confirm)
+    await save()
+    const names = server.content.specialties.names.map(({ name }) => name)
+    expect(names.slice(1, 4)).toEqual(['Anesthesiology', 'Bariatrics', 'Cardiology'])
+  })
+
   test('ends where the page has no room for more', async () => {
     await openEditor('/edit/testimonials')
     await click('button', 'Add a testimonial')
@@ -93,7 +103,7 @@ describe('removing', () => {
     expect(text('main')).not.toContain(fieldWords.list.undo)
   })
 
-  test('is possible again half a second later', async () => {
+  test('is possible again half a second later, and undone at the beginning too', async () => {
     await openEditor('/edit/services')
     await pressAt(spot, removeButton(2))
     await save()
@@ -101,6 +111,10 @@ describe('removing', () => {
     await pressAt(spot, removeButton(1))
     await save()
     expect(ids('services')).toEqual(sampleIds.slice(2))
+    await pass(500)
+    await click('main li button', fieldWords.list.undo)
+    await save()
+    expect(ids('services')).toEqual([first, ...sampleIds.slice(2)])
   })
 })
 
@@ -153,7 +167,7 @@ describe('moving', () => {
       'move home.sections.switching',
       'set home.sections.switching.isShown',
     ])
-    await press('z', { ctrlKey: true })
+    await press('z', { ctrlKey: true, on: find('[id="home.sections.switching"] input') })
     expect(find<HTMLInputElement>('[id="home.sections.switching"] input').checked).toBe(true)
     await save()
     expect(countAsked(deskRoutes.changeDraft)).toBe(0)

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { click, pass } from '../../../tests/support/open-desk.tsx'
-import { hearChange, openEditor } from '../../../tests/support/open-editor.tsx'
+import { click, find, pass, press, text, typeInto } from '../../../tests/support/open-desk.tsx'
+import { control, hearChange, openEditor, save } from '../../../tests/support/open-editor.tsx'
+import { fieldWords } from '../words.ts'
 
 const path = 'legal.privacy-policy.text'
 const entry = { id: 'privacy-policy', text: '# Privacy\n\nWe keep little.\n' }
@@ -24,4 +25,18 @@ test('a text that someone else changes while it is in use is taken over once the
   await act(async () => field?.blur())
   await pass(100)
   expect(field?.textContent).toContain('We keep nothing.')
+})
+
+test('another text is one that is not there yet, and undoing in it undoes nothing around it', async () => {
+  await import('./legal-field.tsx')
+  await openEditor('/edit/legal', { op: 'add', path: 'legal', entry, after: null })
+  await click('main button', 'Add a text')
+  const choices = () => [...control('legal-new').querySelectorAll('option')].map(({ value }) => value)
+  expect(choices()).toEqual(['', 'terms-of-service', 'cookie-policy'])
+  await typeInto(control('legal-new'), 'cookie-policy')
+  await click('form button', fieldWords.list.confirm)
+  await pass(0)
+  await press('z', { ctrlKey: true, on: find('.legal-editor .ProseMirror') })
+  expect((await save()).map(({ op }) => op)).toEqual(['add'])
+  expect(text('.legal-editor .ProseMirror')).toBe('Cookie Policy')
 })

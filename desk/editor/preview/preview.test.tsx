@@ -61,6 +61,17 @@ describe('the preview', () => {
     await render({ content: { ...sample, home: { ...sample.home, hero: { ...sample.home.hero, heading: 'Typed' } } } })
     expect(shown().at(-1)?.content.pages.home.hero.heading).toBe('Typed')
     expect(shown().length).toBe(2)
+    await render({ content: { ...sample, theme: { ...sample.theme, accent: '#123456' } } })
+    expect(shown().at(-1)?.colors.action).not.toBe(shown()[0]?.colors.action)
+  })
+
+  test('sends everything again to a document that has come again', async () => {
+    await render({ field: 'home.hero.heading' })
+    for (const count of [1, 2]) {
+      sent = []
+      await say({ kind: 'here' })
+      expect([count, ...sent.map(({ kind }) => kind)]).toEqual([count, 'show', 'reveals'])
+    }
   })
 
   test('follows what is edited, until the owner goes elsewhere', async () => {

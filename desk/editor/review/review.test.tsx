@@ -5,6 +5,7 @@ import { deskRoutes } from '#contract/desk-routes.ts'
 import { deskContent } from '../../../tests/support/desk-content.ts'
 import { click, countAsked, find, pass, say, take, text, typeInto } from '../../../tests/support/open-desk.tsx'
 import { changed, control, hearChange, openEditor, save, server, state } from '../../../tests/support/open-editor.tsx'
+import { deskFrame } from '../../words.ts'
 import { reviewWords } from '../words.ts'
 
 const heading = 'home.hero.heading'
@@ -64,12 +65,19 @@ describe('publishing', () => {
     expect(text('main form button')).toBe(reviewWords.publish)
     await pass(300)
     expect(text('main form button')).toBe(reviewWords.publishing)
+    expect(() => find('main button', reviewWords.discard.action)).toThrow()
     const asked = take(deskRoutes.publish)
     expect([asked.body, countAsked(deskRoutes.publish)]).toEqual([{ revision: 1, author: 'Dana' }, 0])
     await asked.answer(Response.json({}))
     expect(outcome()).toBe('Published at 7:00 AM. Visitors see it now.')
     expect(document.activeElement?.textContent).toBe(outcome())
     expect(text('main')).toContain(reviewWords.none)
+    await hearChange(set(lead, 'More'))
+    expect([text('main form button'), find<HTMLInputElement>('main form input').value]).toEqual([
+      reviewWords.publish,
+      'Dana ',
+    ])
+    expect(localStorage.getItem('editor-author')).toBe('Dana ')
   })
 
   test('saves first what was typed last, and only then publishes', async () => {
@@ -99,6 +107,20 @@ describe('publishing', () => {
     await click('main .sticky a')
     expect(outcome()).toMatch(/^Published at .* 1 change made since then is not public yet\.$/)
     expect(await save()).toEqual([set(lead, 'Typed while it was published')])
+  })
+
+  test('goes on when the page is left, and only then is saved what was typed in the meantime', async () => {
+    await openEditor('/edit/review', set(heading, 'New'))
+    await publish()
+    await act(async () => {
+      history.pushState(null, '', `/edit/home#${lead}`)
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await typeInto(control(lead), 'Typed while it was published')
+    await click('nav a', deskFrame.navigation.figures)
+    expect(countAsked(deskRoutes.changeDraft)).toBe(0)
+    await answer()
+    await take(deskRoutes.changeDraft).answer(Response.json({ revision: 2 }))
   })
 
   test('stops when somebody else has changed what was looked at', async () => {
@@ -149,6 +171,8 @@ test('publishing later takes a day and a time of the company, and tells what is 
   expect(text('form select')).toMatch(/^12:00 AM12:15 AM.*11:45 AM12:00 PM.*11:45 PM$/)
   expect(text('main')).toContain('Visitors will see it on Monday, November 23, 2026 at 8:00 AM EST.')
   await click('main form button', reviewWords.later.confirm)
+  await pass(300)
+  expect(text('main form button')).toBe(reviewWords.publish)
   const asked = take(deskRoutes.schedule)
   expect([asked.body, countAsked(deskRoutes.publish)]).toEqual([
     { revision: 1, author: 'Dana', dueAt: '2026-11-23T13:00:00.000Z' },
