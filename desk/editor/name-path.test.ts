@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
-import { addressOfField, placeOf } from './name-path.ts'
+import { placeOf } from './name-path.ts'
 
 const content = {
   ...readSampleContent().content,
@@ -22,8 +22,4 @@ test.each([
   ['legal', 'legal.privacy.text', '/privacy'],
 ] as const)('what visitors see of %s at %j is at %s', (part, target, place) => {
   expect(placeOf(part, target, content)).toBe(place)
-})
-
-test('a part has an address, and so has each field in it', () => {
-  expect(['legal', 'legal.terms.text'].map(addressOfField)).toEqual(['/edit/legal', '/edit/legal#legal.terms.text'])
 })

@@ -103,13 +103,16 @@ describe('the inbox', () => {
     const late = { dueAt: '2026-11-16T10:00:00Z' }
     await take(deskRoutes.inbox).answer(
       listed([
-        entry('1', { isRead: false, ...late }),
+        entry('1', { isRead: false, company: 'Rowe Clinic', serviceInterest: 'Coding', excerpt: 'Hi.', ...late }),
         entry('2', { isSpam: true, ...late }),
         entry('3', { status: 'won', isUndelivered: true }),
       ]),
     )
     const lines = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
     expect(rows()).toEqual([`Name 1 (${inboxPage.unread})`, 'Name 2', 'Name 3'])
+    expect(lines[0]).toMatch(/Rowe ClinicCodingHi\./)
+    const weights = [...document.querySelectorAll('tbody a')].map(({ className }) => className.includes('semibold'))
+    expect(weights).toEqual([true, false, false])
     expect(lines.map((line) => [line?.includes('Late by 2 hours'), line?.includes(inboxPage.undelivered)])).toEqual([
       [true, false],
       [false, false],

@@ -31,13 +31,6 @@ for (const { path, heading } of pages)
     },
   )
 
-test('axe finds nothing in the question before a request is deleted', oneCase(false, once), async ({ page, desk }) => {
-  await page.goto(`/requests/${await desk.keep()}`)
-  await page.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await findAccessibilityFaults(page, 'dialog')).toEqual([])
-})
-
 test('a backup is a download, named by the day', once, async ({ page }) => {
   await page.goto('/site#backup')
   const download = page.waitForEvent('download')

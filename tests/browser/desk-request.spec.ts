@@ -10,7 +10,6 @@ const { company } = resolved
 const { inFull } = localTime(company.hours.timeZone)
 
 const open = (page: Page, id: string) => page.goto(`/requests/${id}`)
-const status = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const note = (page: Page) => page.getByLabel('New note')
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 
@@ -67,17 +66,6 @@ test('markup in every field is shown as the text it is', wideFirst, async ({ pag
   await expect(part(page, 'Notes').getByText(markup('note'))).toBeVisible()
   expect(await page.locator('main img, main script').count()).toBe(0)
   expect(page.url()).toContain(id)
-})
-
-test('a change of status is kept and told in the history, and the clock stops', once, async ({ page, desk }) => {
-  await open(page, await desk.keep())
-  await expect(page.getByText('Reply due in 24 hours')).toBeVisible()
-  await status(page, 'In contact').click()
-  await expect(status(page, 'In contact')).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('Reply due in')).toBeHidden()
-  await expect(part(page, 'History').getByRole('listitem')).toContainText(['Received', 'Read', 'Status: In contact'])
-  await page.reload()
-  await expect(status(page, 'In contact')).toHaveAttribute('aria-pressed', 'true')
 })
 
 test.describe('when the server stops while a note is typed', () => {

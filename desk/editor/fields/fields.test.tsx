@@ -5,6 +5,7 @@ import { deskRoutes } from '#contract/desk-routes.ts'
 import { isFaint } from '#render/theme.ts'
 import { click, find, pass, press, take, text, typeInto } from '../../../tests/support/open-desk.tsx'
 import { control, hearChange, openEditor, problemOf, save, saved } from '../../../tests/support/open-editor.tsx'
+import { goTo } from '../../navigation/place.tsx'
 import { fieldWords } from '../words.ts'
 
 const options = (path: string) => [...control(path).querySelectorAll('option')].map(({ textContent }) => textContent)
@@ -45,18 +46,11 @@ describe('a figure', () => {
   test('is not offered in the words of somebody else', async () => {
     await openEditor('/edit/testimonials#testimonials')
     const id = document.querySelector('main details summary')?.id
-    await openEditorAgain(`${id}.text`)
+    await act(async () => goTo(`/edit/testimonials#${id}.text`))
     expect(document.activeElement?.id).toBe(`${id}.text`)
     expect(offers()).toBe(false)
   })
 })
-
-async function openEditorAgain(path: string): Promise<void> {
-  await act(async () => {
-    history.pushState(null, '', `/edit/testimonials#${path}`)
-    dispatchEvent(new PopStateEvent('popstate'))
-  })
-}
 
 test('a link is chosen among the places of the site by their names', async () => {
   const path = 'home.hero.primaryAction.href'
@@ -71,11 +65,7 @@ test('a link is chosen among the places of the site by their names', async () =>
 test('an optional link may lead to another site', async () => {
   await openEditor('/edit/company')
   const id = document.querySelector('summary[id^="company.socialLinks."]')?.id
-  await act(async () => {
-    const details = document.getElementById(id ?? '')?.parentElement as HTMLDetailsElement
-    details.open = true
-    details.dispatchEvent(new Event('toggle'))
-  })
+  await act(async () => goTo(`/edit/company#${id}.href`))
   await typeInto(control(`${id}.href`), 'outside')
   const address = find<HTMLInputElement>('main input[type=url]')
   await act(async () => address.focus())

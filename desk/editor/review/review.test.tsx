@@ -5,6 +5,7 @@ import { deskRoutes } from '#contract/desk-routes.ts'
 import { deskContent } from '../../../tests/support/desk-content.ts'
 import { click, countAsked, find, pass, say, take, text, typeInto } from '../../../tests/support/open-desk.tsx'
 import { changed, control, hearChange, openEditor, save, server, state } from '../../../tests/support/open-editor.tsx'
+import { goTo } from '../../navigation/place.tsx'
 import { deskFrame } from '../../words.ts'
 import { reviewWords } from '../words.ts'
 
@@ -93,13 +94,7 @@ describe('publishing', () => {
   test('does not call public what is typed in the meantime, and saves it afterward', async () => {
     await openEditor('/edit/review', set(heading, 'New'))
     await publish()
-    await click('main nav a', 'Home')
-    await act(async () => find('summary', 'Top of the page').click())
-    const details = find<HTMLDetailsElement>('details:has(> summary[id="home.hero"])')
-    await act(async () => {
-      details.open = true
-      details.dispatchEvent(new Event('toggle'))
-    })
+    await act(async () => goTo(`/edit/home#${lead}`))
     await typeInto(control(lead), 'Typed while it was published')
     await pass(5000)
     expect(countAsked(deskRoutes.changeDraft)).toBe(0)
@@ -112,10 +107,7 @@ describe('publishing', () => {
   test('goes on when the page is left, and only then is saved what was typed in the meantime', async () => {
     await openEditor('/edit/review', set(heading, 'New'))
     await publish()
-    await act(async () => {
-      history.pushState(null, '', `/edit/home#${lead}`)
-      dispatchEvent(new PopStateEvent('popstate'))
-    })
+    await act(async () => goTo(`/edit/home#${lead}`))
     await typeInto(control(lead), 'Typed while it was published')
     await click('nav a', deskFrame.navigation.figures)
     expect(countAsked(deskRoutes.changeDraft)).toBe(0)
