@@ -173,7 +173,7 @@ function NoteForm({ storageKey, label, action, first = '', isBusy, onSend, onEnd
       </label>
       <p id={problem} role="alert" className="font-semibold text-loss empty:hidden">
         {excess > 0 && words.tooLong.replace('{excess}', excess.toLocaleString('en-US'))}
-        {excess <= 0 && isRefused && words.notSaved}
+        {excess <= 0 && isRefused && text !== '' && words.notSaved}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button isSubmit isBusy={isBusy}>

@@ -91,7 +91,8 @@ describe('a request', () => {
     await typeInto(field, `${field.value}y`)
     expect(text('form [role=alert]')).toBe(requestPage.notes.tooLong.replace('{excess}', '1'))
     await click('button', requestPage.notes.add)
-    expect(countAsked(deskRoutes.addNote)).toBe(0)
+    await typeInto(field, '')
+    expect([text('form [role=alert]'), countAsked(deskRoutes.addNote)]).toEqual(['', 0])
   })
 
   test('leaves the session without a note that was kept when the page was left', async () => {
@@ -274,15 +275,12 @@ describe('a request', () => {
     expect(countAsked(deskRoutes.request)).toBe(1)
   })
 
-  test.each(['home', 'contact'] as const)(
-    'has the labels of the form %s, and the time of the company',
-    async (form) => {
-      await openRequest({ form, company: 'Example Clinic' })
-      expect(find('dd', 'Example Clinic').previousElementSibling?.textContent).toBe(deskContent.labels[form].company)
-      expect(text('article time')).toBe('Monday, November 16, 2026 at 6:00 AM EST')
-      expect(text('header [aria-current=page]')).toBe(deskFrame.navigation.requests)
-    },
-  )
+  test.each(['home', 'contact'] as const)('has the labels of form %s, and the company’s time', async (form) => {
+    await openRequest({ form, company: 'Example Clinic' })
+    expect(find('dd', 'Example Clinic').previousElementSibling?.textContent).toBe(deskContent.labels[form].company)
+    expect(text('article time')).toBe('Monday, November 16, 2026 at 6:00 AM EST')
+    expect(text('header [aria-current=page]')).toBe(deskFrame.navigation.requests)
+  })
 
   test('that is gone, or cannot be read, says so, also in the title', async () => {
     await open('/requests/1')

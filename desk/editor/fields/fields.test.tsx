@@ -78,6 +78,10 @@ test('an optional link may lead to another site', async () => {
   await typeInto(control(`${id}.href`), '/about')
   await save()
   expect([saved(`${id}.href`), document.querySelector('main input[type=url]')]).toEqual(['/about', null])
+  await pass(1500)
+  await typeInto(control(`${id}.href`), 'outside')
+  await press('z', { ctrlKey: true })
+  expect([control(`${id}.href`).value, document.querySelector('main input[type=url]')]).toEqual(['/about', null])
 })
 
 test('times are those of the 12-hour clock', async () => {

@@ -19,7 +19,8 @@ export function LinkField({ field, path, value }: FieldProps<string>) {
   const groups = namePlaces(content)
   const chosen = toPlace(value, path)
   const isKnown = groups.some(({ places }) => places.some((place) => place.value === chosen))
-  const isWriting = writes || isOutside
+  // Asked for and not begun, or under way: an undo leads back to a place.
+  const isWriting = isOutside || typed !== undefined || (writes && value === '')
   const choose = (next: string) => {
     setWrites(next === outside)
     change({ op: 'set', path, value: next === outside ? '' : next })
