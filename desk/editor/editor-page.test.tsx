@@ -60,8 +60,9 @@ describe('the page', () => {
     expect(text('main [role=alert]')).toBe(deskFrame.unreachable)
     await say('error')
     await say('inbox', {})
+    await say('draft', { revision: server.revision + 1 })
     await take(deskRoutes.draft).answer(Response.json(state()))
-    expect(text('h1')).toBe('Home')
+    expect([text('h1'), countAsked(deskRoutes.draft)]).toEqual(['Home', 1])
   })
 
   test('knows no part of another name', async () => {

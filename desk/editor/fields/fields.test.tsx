@@ -84,6 +84,14 @@ test('an optional link may lead to another site', async () => {
   expect([control(`${id}.href`).value, document.querySelector('main input[type=url]')]).toEqual(['/about', null])
 })
 
+test('of several entries, the first in their list comes first, whichever was chosen first', async () => {
+  const path = 'forms.contact.fields.serviceInterest.options.analytics-reporting.services'
+  await openEditor(`/edit/forms#${path}`)
+  await act(async () => find('label', 'Credentialing').querySelector('input')?.click())
+  await save()
+  expect(saved(path)).toEqual(['credentialing', 'reporting'])
+})
+
 test('times are those of the 12-hour clock', async () => {
   await openEditor('/edit/company#company.hours.openings.monday.opens')
   expect(options('company.hours.openings.monday.opens').slice(18, 20)).toEqual(['9AM', '9:30AM'])

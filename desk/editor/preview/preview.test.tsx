@@ -90,6 +90,18 @@ describe('the preview', () => {
     await render({ path: '/#stats', field: 'home.stats.heading' })
     expect(shown().at(-1)?.path).toBe('/')
     expect(sent.at(-1)).toMatchObject({ kind: 'reveals', field: 'home.stats.heading' })
+    await press('About')
+    expect(sent.at(-1)).toMatchObject({ kind: 'reveals', field: 'home.stats.heading' })
+    await say({ kind: 'opens', field: 'servicesPage.hero.heading' })
+    await render({ path: '/services', field: 'servicesPage.hero.heading' })
+    expect(shown().at(-1)?.path).toBe('/services')
+  })
+
+  test('keeps what it has while the draft cannot be shown', async () => {
+    const hours = { ...sample.company.hours, timeZone: 'Nowhere' as never }
+    await say({ kind: 'here' })
+    await render({ content: { ...sample, company: { ...sample.company, hours } } })
+    expect([frame().isConnected, shown().length]).toEqual([true, 1])
   })
 
   test('offers the legal texts by their titles', async () => {
