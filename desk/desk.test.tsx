@@ -1,10 +1,23 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { deskContent } from '../tests/support/desk-content.ts'
 import { entry, find, hear, listed, open, pass, rows, say, sources, take, text } from '../tests/support/open-desk.tsx'
 import { deskFrame } from './words.ts'
+
+// As after an update, which takes the files of the version before along.
+vi.mock('./editor/editor-page.tsx', () => {
+  throw new Error('It is gone.')
+})
+
+test('an editor that cannot be loaded says so, and how it can be', async () => {
+  await open('/edit/home')
+  await vi.dynamicImportSettled()
+  await pass(0)
+  const { heading, again } = deskFrame.editorNotLoaded
+  expect([text('h1'), find<HTMLAnchorElement>('main a', again).pathname]).toEqual([heading, '/edit/home'])
+})
 
 describe('the connection', () => {
   test("is opened again after a proxy's 502, and says so until then", async () => {
