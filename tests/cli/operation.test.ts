@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -11,7 +11,7 @@ import { deliverTo, hookTo, mailTo, webhookSecret } from '../support/delivery-se
 import { runLeads } from '../support/leads.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { useStores } from '../support/stores.ts'
-import { acceptIn, leaseOne, noon } from '../support/submissions.ts'
+import { acceptIn, dayMs, leaseOne, noon } from '../support/submissions.ts'
 import { authorityFile } from '../support/tls.ts'
 import { startWebhookReceiver, status } from '../support/webhook-receiver.ts'
 
@@ -62,26 +62,37 @@ describe('the commands for operation', () => {
   })
 
   it('take an endpoint that answered 410 into use again, with what it missed', async () => {
-    const id = await acceptDead()
-    await store.disableEndpoint('https://crm.example/secret-path', noon)
+    const targets = ['https://crm.example/secret-path', 'https://crm.example/other-path']
+    const ids = [await acceptDead(targets[0]), await acceptDead(targets[1])]
+    for (const target of targets) await store.disableEndpoint(target, noon)
     expect((await leads(['status'])).out).toContain(`webhook crm.example, since ${companyMinute(noon)}`)
     expect((await leads(['retry', '--endpoint', 'other.example'])).code).toBe(3)
-    expect((await leads(['retry', '--endpoint', 'crm.example'])).code).toBe(0)
+    expect((await leads(['retry', '--endpoint', 'crm.example'])).out).toMatch(/^2 deliveries are due/)
     expect(await store.disabledEndpoints()).toEqual([])
-    expect(await stateOf(id)).toBe('pending')
+    for (const id of ids) expect(await stateOf(id)).toBe('pending')
   })
 
   it('take the endpoint at one port into use again, and leave that at another alone', async () => {
     const targets = ['https://crm.example/hook', 'https://crm.example:8443/hook']
-    await acceptDead(targets[1])
-    for (const target of targets) await store.disableEndpoint(target, noon)
+    for (const target of targets) {
+      await acceptDead(target)
+      await store.disableEndpoint(target, noon)
+    }
     expect((await leads(['retry', '--endpoint', 'crm.example:8443'])).code).toBe(0)
     expect(await store.disabledEndpoints()).toMatchObject([{ target: targets[0] }])
+    expect((await leads(['retry', '--endpoint', 'https://crm.example/hook'])).code).toBe(0)
+    expect(await store.disabledEndpoints()).toEqual([])
   })
 
-  it('count who waits longer than was promised', async () => {
-    await acceptIn(store, { replyDueAt: new Date(Date.now() - 1) })
-    expect((await leads(['status'])).out).toMatch(/^Open +1, of which late: 1$/m)
+  it('count who waits longer than was promised, and tell for how long the queue does', async () => {
+    await acceptIn(store, { receivedAt: new Date(Date.now() - 3 * dayMs), replyDueAt: new Date(Date.now() - 1) })
+    const { out } = await leads(['status'])
+    expect(out).toMatch(/^Open +1, of which late: 1$/m)
+    expect(out).toMatch(/^Oldest waiting +3 days$/m)
+    expect(out.match(/^To settle.*/gm)).toEqual(
+      ['SMTP_URL', 'PUBLIC_URL', '\\d+'].map((must) => expect.stringMatching(must)),
+    )
+    expect((await leads(['doctor'])).out).toMatch(/^note +queue +the oldest delivery waits for 3 days$/m)
     expect(JSON.parse((await leads(['status', '--json'])).out)).toMatchObject({ open: 1, late: 1 })
   })
 
@@ -89,19 +100,29 @@ describe('the commands for operation', () => {
     await using mail = await startMailServer()
     await using receiver = await startWebhookReceiver()
     const settings = deliverTo(mail, receiver)
-    expect((await leads(['test-delivery'], settings)).code).toBe(0)
+    const { code, out } = await leads(['test-delivery'], settings)
+    expect(out).toMatch(/^sent +mail to owner@claimwright\.example\nsent +webhook 127\.0\.0\.1:\d+\n$/)
+    expect(code).toBe(0)
     expect(mail.received[0]?.recipients).toEqual(['owner@claimwright.example'])
     const [event] = receiver.received
     expect(new Webhook(webhookSecret).verify(event?.body ?? '', event?.headers ?? {})).toMatchObject({
       type: 'contact.test',
     })
 
+    await using other = await startWebhookReceiver()
     receiver.answer(status(500))
-    const failed = await leads(['test-delivery'], settings)
+    mail.refuseRecipients(550)
+    const failed = await leads(['test-delivery'], {
+      ...deliverTo(mail, receiver, other),
+      NOTIFY_TO: 'gone@claimwright.example,owner@claimwright.example',
+    })
     expect(failed.code).toBe(1)
-    expect(failed.out).toMatch(
-      /^sent +mail to owner@claimwright\.example\nfailed +webhook 127\.0\.0\.1:\d+: The receiver has a problem of its own/,
-    )
+    expect(failed.out.replaceAll(/ +/g, ' ').split('\n')).toEqual([
+      'failed mail to gone@claimwright.example, owner@claimwright.example: Some recipients were refused. Check NOTIFY_TO.',
+      expect.stringMatching(/^failed webhook 127\.0\.0\.1:\d+: The receiver has a problem of its own/),
+      expect.stringMatching(/^sent webhook 127\.0\.0\.1:\d+$/),
+      '',
+    ])
     expect((await store.queueStatus()).requests).toBe(0)
   })
 
@@ -192,17 +213,24 @@ describe('the commands for operation', () => {
   })
 
   it('name everything that is wrong', async () => {
-    await acceptDead()
+    const disabled = 'https://crm.example/hook'
+    await acceptDead(disabled)
+    await store.disableEndpoint(disabled, noon)
+    await acceptIn(store, { receivedAt: new Date(Date.now() + dayMs) })
+    chmodSync(dataDir, 0o750)
     await using closed = await startClosedPort()
     const { code, out } = await leads(['doctor'], {
       ...mailTo({ url: `smtp://127.0.0.1:${closed.port}` }),
-      ...hookTo({ url: 'http://127.0.0.1:9/hook' }),
+      ...hookTo({ url: 'http://127.0.0.1:9/hook' }, { url: disabled }),
     })
     expect(code).toBe(1)
     expect(out).not.toContain('undefined')
     expect(out).toMatch(/^FAIL +queue +1 dead/m)
     expect(out).toMatch(/^FAIL +mail +127\.0\.0\.1:\d+: The mail server doesn't take connections there/m)
     expect(out).toMatch(/^FAIL +webhook +127\.0\.0\.1:9: The receiver has a private address/m)
+    expect(out).toMatch(/^FAIL +webhook +crm\.example: The receiver asks never to be called again/m)
+    expect(out).toMatch(/^FAIL +clock +the newest request comes from the future/m)
+    expect(out).toContain(`others on this machine can reach ${dataDir}: chmod`)
   })
 
   it.each([

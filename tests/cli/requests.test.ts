@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statusWords } from '#contract/desk.ts'
@@ -7,6 +7,7 @@ import { createEmlMailer } from '../../server/delivery/eml-mailer.ts'
 import { keptAsFile } from '../../server/delivery/settlement.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { companyDay, companyMinute, companyTime } from '../support/company-time.ts'
+import { mailTo } from '../support/delivery-settings.ts'
 import { runLeads } from '../support/leads.ts'
 import { namesInEveryScript } from '../support/sample-request.ts'
 import { resolved } from '../support/site-content.ts'
@@ -38,7 +39,7 @@ describe('the commands for requests', () => {
       request: createRequest({ name: 'Newer', company: 'x'.repeat(300) }),
       receivedAt: later(60_000),
     })
-    await accept({ request: createRequest({ name: 'Spammer' }), isSuspicious: true, deliveries: [] })
+    const spam = await accept({ request: createRequest({ name: 'Spammer' }), isSuspicious: true, deliveries: [] })
 
     const { code, out } = await leads('list')
     const lines = out.trimEnd().split('\n')
@@ -50,7 +51,8 @@ describe('the commands for requests', () => {
     expect(lines[3]).toContain(`${older.slice(0, 13)}  ${companyMinute(noon)}  Older`)
     expect(lines[6]).toBe('2 requests')
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80)
-    expect((await leads('list', '--suspicious')).out).toMatch(/Spammer/)
+    expect((await leads('list', '--suspicious')).out).toMatch(/Spammer +spam\?/)
+    expect((await leads('show', spam)).out).toMatch(/\nThis looks like spam and was not delivered\.\n$/)
     expect((await leads('list', '--all', '--limit', '2')).out).toMatch(/\n\nThe newest 2 of 3 requests: see --limit\n$/)
     expect((await leads('list', '--search', 'e', '--limit', '1')).out).toMatch(/\nThe newest 1 of 2 requests/)
   })
@@ -75,6 +77,8 @@ describe('the commands for requests', () => {
       `SMTP_URL is not set: mail is kept as files in ${join(dataDir, 'mail')} and reaches nobody.\n`,
     )
     expect(out).not.toContain('sent')
+    const withServer = await runLeads(['list'], { DATA_DIR: dataDir, ...mailTo({ url: 'smtp://127.0.0.1:1' }) })
+    expect(withServer.out).toContain(`\nNobody told: the mail was kept as a file in ${join(dataDir, 'mail')}\n`)
     expect((await leads('show', id)).out).toMatch(/mail to you: kept as a file, nobody told\n$/)
   })
 
@@ -189,6 +193,10 @@ describe('the commands for requests', () => {
       },
     ])
     expect((await leads('export', '--format', 'csv', '--excel')).out.charCodeAt(0)).toBe(0xfeff)
+    mkdirSync(join(dataDir, 'folder'))
+    const before = readdirSync(dataDir)
+    expect((await leads('export', '--format', 'csv', '--out', join(dataDir, 'folder'), '--force')).code).toBe(1)
+    expect(readdirSync(dataDir)).toEqual(before)
   })
 
   it('export and back up nothing to where git would take it', async () => {
@@ -218,7 +226,7 @@ describe('the commands for requests', () => {
   it('delete by id or address, with the mail that was written, and only when confirmed', async () => {
     const [one, two, other] = [
       await accept(),
-      await accept(),
+      await accept({ isSuspicious: true, deliveries: [] }),
       await accept({ request: createRequest({ email: 'other@example.org' }) }),
     ]
     const folder = join(dataDir, 'mail')
@@ -256,7 +264,10 @@ describe('the commands for requests', () => {
     for (const requestId of [old, young])
       await createEmlMailer(folder)({ requestId, audience: 'owner', message: { text: 'x' } })
     const purge = (...args: string[]) => runLeads(['purge', ...args], { DATA_DIR: dataDir, RETENTION_DAYS: '365' })
-    expect((await leads('purge')).out).toMatch(/deleted: 0 \(RETENTION_DAYS is not set\)/)
+    await accept({ receivedAt: new Date(Date.now() - 31 * dayMs), isSuspicious: true, deliveries: [] })
+    expect((await leads('purge')).out).toBe(
+      'Requests deleted: 0 (RETENTION_DAYS is not set)\nSuspicious requests deleted: 1\n',
+    )
     expect((await purge()).out).toMatch(/deleted: 1 /)
     expect(await store.get(old)).toBeUndefined()
     expect(await store.get(young)).toBeDefined()

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { keptAsFile } from '../../server/delivery/settlement.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { companyMinute } from '../support/company-time.ts'
 import { runLeads } from '../support/leads.ts'
@@ -26,23 +27,27 @@ describe('at a terminal', () => {
     return acceptIn(store, { request: createRequest({ message }) })
   }
 
-  async function acceptDead(): Promise<void> {
+  type End = 'markDead' | 'markSkipped'
+  async function acceptUndelivered(end: End = 'markDead', reason = 'smtp 550'): Promise<void> {
     await accept()
-    await store.markDead((await leaseOne(store)).lease, noon, 'smtp 550')
+    await store[end]((await leaseOne(store)).lease, noon, reason)
   }
 
-  it('what could not be delivered is red', async () => {
-    await acceptDead()
+  it.each([
+    ['DEAD', 31, 'markDead', 'smtp 550'],
+    ['nobody told', 33, 'markSkipped', keptAsFile],
+  ] as const)('what is %s has the color %i', async (summary, color, end, reason) => {
+    await acceptUndelivered(end, reason)
     const [, line = ''] = (await leads(['list'])).out.split('\n')
-    expect(stripVTControlCharacters(line)).toContain('DEAD')
-    expect(line).toBe(`\u001b[31m${stripVTControlCharacters(line)}\u001b[39m`)
+    expect(stripVTControlCharacters(line)).toContain(summary)
+    expect(line).toBe(`\u001b[${color}m${stripVTControlCharacters(line)}\u001b[39m`)
   })
 
   it.each([
     ['NO_COLOR', '1'],
     ['TERM', 'dumb'],
   ])('nothing is colored with %s=%s, nor where there is no terminal', async (name, value) => {
-    await acceptDead()
+    await acceptUndelivered()
     expect((await runLeads(['list'], { DATA_DIR: dataDir })).out).not.toContain('\u001b')
     vi.stubEnv(name, value)
     expect((await leads(['list'])).out).not.toContain('\u001b')

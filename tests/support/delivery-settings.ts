@@ -13,9 +13,9 @@ export function hookTo(...receivers: Peer[]) {
   return { WEBHOOK_URLS: receivers.map(({ url }) => url).join(','), WEBHOOK_SECRET: webhookSecret }
 }
 
-/** The settings of a server whose owner reads mail at one peer and takes webhooks at the other. */
-export function deliverTo(mail: Peer, receiver: Peer) {
-  return { ...mailTo(mail), ...hookTo(receiver), WEBHOOK_ALLOW_PRIVATE: 'on' }
+/** The settings of a server whose owner reads mail at one peer and takes webhooks at the others. */
+export function deliverTo(mail: Peer, ...receivers: Peer[]) {
+  return { ...mailTo(mail), ...hookTo(...receivers), WEBHOOK_ALLOW_PRIVATE: 'on' }
 }
 
 /** The settings as the server reads them. Webhooks may go to this machine, where the tests receive them. */
