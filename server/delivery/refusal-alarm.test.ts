@@ -48,6 +48,14 @@ it('tells the owner at the first refusal, and then once an hour with the number 
   expect(sent[0]?.message).toMatchObject({ subject: refusalMail.subject, to: [owner] })
 })
 
+it('counts those that come while the mail is on its way', async () => {
+  const { sent, refuse, advance } = openAlarm()
+  await Promise.all([refuse(), refuse()])
+  advance(60 * minuteMs)
+  await refuse()
+  expect(String(sent[1]?.message.text)).toMatch(/: 2\./)
+})
+
 it('is not silent for the year by which the clock was ahead', async () => {
   const { sent, refuse, advance } = openAlarm()
   await refuse()

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
 import { sampleRequest } from '../../tests/support/sample-request.ts'
 import { sampleWords } from '../../tests/support/sample-words.ts'
 import { resolved } from '../../tests/support/site-content.ts'
-import { listRequestLines } from './request-mails.ts'
+import { composeOwnerMail, listRequestLines } from './request-mails.ts'
 
 const { contact: contactForm, home: homeForm } = resolved.forms
 const { owner: ownerMail } = resolved.mails
@@ -15,6 +16,12 @@ test('the lines carry the labels of the form the visitor filled in, in its order
   const labels = [name, email, phone, company, role, serviceInterest].map(({ label }) => label)
   expect(labelsOf(sampleRequest)).toEqual([...labels, ...about])
   expect(labelsOf({ ...sampleRequest, form: 'home' })).toContain(homeForm.fields.company.label)
+})
+
+test('a mail about a request without a message says so', () => {
+  const settings = readDeliveryConfig({})
+  const { text } = composeOwnerMail('id', { ...sampleRequest, message: '' }, settings).message
+  expect(String(text).split('\n\n')[0]).toBe(ownerMail.noMessage)
 })
 
 test.each([

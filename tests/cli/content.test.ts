@@ -1,15 +1,20 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Sample } from '#content/checks/find-samples.ts'
 import { fieldAt } from '#content/schema/describe.ts'
+import { openStore } from '../../server/store/open-store.ts'
+import { contentRules } from '../../server/versions/content-rules.ts'
+import { storedFormOf } from '../../server/versions/version.ts'
 import { runLeads } from '../support/leads.ts'
 import { newFolder } from '../support/new-folder.ts'
 import { readSampleContent } from '../support/sample-content.ts'
+import { secondBrand } from '../support/second-brand.ts'
 
 function place() {
   const folder = newFolder()
-  const run = (...args: string[]) => runLeads(args, { DATA_DIR: join(folder, 'data') })
+  const dataDir = join(folder, 'data')
+  const run = (...args: string[]) => runLeads(args, { DATA_DIR: dataDir })
   /** Another content that is public. */
   const publish = async (file: string, edit: (text: string) => string) => {
     const content = join(folder, 'content')
@@ -17,7 +22,7 @@ function place() {
     writeFileSync(join(content, file), edit(readFileSync(join(content, file), 'utf8')))
     expect(await run('site', 'import', content)).toMatchObject({ code: 0 })
   }
-  return { run, publish }
+  return { run, publish, dataDir }
 }
 
 test('launch-check fails while something must be settled, and says so to people and to programs alike', async () => {
@@ -47,4 +52,20 @@ test('both look at what is public, and say which version that is', async () => {
   expect((await run('check-content')).out).toBe('This is version 2, which is public. It fits together.\n')
   const after = JSON.parse((await run('launch-check', '--json')).out)
   expect([after.version, after.must]).toEqual([2, before.must - 1])
+})
+
+test('both pass over versions that cannot be read, and say why the newest is not public', async () => {
+  const { run, dataDir } = place()
+  const { store } = await openStore({ dataDir, databaseUrl: undefined })
+  onTestFinished(() => store.close())
+  const version = { publishedAt: new Date(), author: '', changes: '[]', ...storedFormOf(secondBrand, contentRules) }
+  await store.publish({ ...version, kind: 'edited' }, { after: 0 })
+  await store.publish({ ...version, kind: 'scheduled', digest: 'another' }, { after: 1 })
+  await store.publish({ ...version, kind: 'back', backTo: 1, digest: 'a third' }, { after: 2 })
+  expect((await run('site')).out).toMatch(/\n3 .* back to 1\n2 .* scheduled\n1 .* edited\n$/)
+  const isPublic = 'Not public: version 3 is damaged. This is version 1, which is public.'
+  expect(await run('check-content')).toMatchObject({ code: 0, out: `${isPublic} It fits together.\n` })
+  // What should be settled keeps no site from the public.
+  const { code, out } = await run('launch-check')
+  expect([code, out.split('\n').at(-3)]).toEqual([0, `${isPublic} 0 things must be settled, 1 should.`])
 })

@@ -213,6 +213,10 @@ describe('the commands for requests', () => {
       })
       expect(existsSync(join(project, file))).toBe(false)
     }
+    // Git leaves the folder of the data alone.
+    const own = { DATA_DIR: join(project, 'data'), INIT_CWD: project }
+    const missing = await runLeads(['backup', 'data/missing/leads.sqlite'], own)
+    expect(missing.error).toContain(`there is no folder ${join(project, 'data/missing')}`)
   })
 
   it('do not take a folder whose name begins like the project’s for a part of it', async () => {

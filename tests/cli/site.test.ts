@@ -21,8 +21,10 @@ test('says that nothing was published yet, and lists what was, by the clock of t
   const now = new Date('2026-11-16T03:00:00Z')
   vi.useFakeTimers({ now, toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { content, site } = place()
+  const { content, settings, site } = place()
   expect((await site()).out).toContain('Nothing was published yet')
+  // Closed: a store in use has files beside it.
+  expect(readdirSync(settings.DATA_DIR)).toEqual(['leads.sqlite'])
   change(content, ({ hours }) => ({ hours: { ...hours, timeZone: 'Pacific/Honolulu' } }))
   expect(await site('import', content)).toMatchObject({ code: 0, out: expect.stringMatching(/^Version 2 of the site/) })
   const { out } = await site('list')
