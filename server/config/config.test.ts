@@ -177,8 +177,13 @@ describe('readConfig', () => {
   test('knows where its owner can look at the site: at the public address, or on this machine', () => {
     expect(configOf({ PORT: '8080' }).viewUrl).toBe('http://127.0.0.1:8080')
     expect(configOf({ PUBLIC_URL: 'https://www.example.com' }).viewUrl).toBe('https://www.example.com')
-    for (const elsewhere of [{ SITE_DIR: 'off' }, { PORT: '0' }, { DESK_PUBLIC_URL: 'https://desk.example.com' }])
-      expect(configOf(elsewhere).viewUrl).toBeUndefined()
+    const elsewhere = [
+      { SITE_DIR: 'off' },
+      { PORT: '0' },
+      { HOST: '0.0.0.0' },
+      { DESK_PUBLIC_URL: 'https://a.example' },
+    ]
+    for (const env of elsewhere) expect(configOf(env).viewUrl, JSON.stringify(env)).toBeUndefined()
   })
 
   test('puts the desk on the port after that of the pages, for this machine only', () => {
@@ -193,8 +198,14 @@ describe('readConfig', () => {
     expect(configOf({ PORT: '8080', METRICS_PORT: '8081' }).desk).toMatchObject({ port: 0 })
     expect(configOf({ DESK_PORT: '4000' }).desk).toMatchObject({ port: 4000, isPortChosen: true })
     expect(configOf({ DESK: 'off', DESK_HOST: '0.0.0.0' }).desk).toBeUndefined()
+    expect(configOf({ DESK_PUBLIC_URL: 'https://a.example' }).desk?.origin).toBe('https://a.example')
+    expect(problemsOf({ DESK_PORT: '3000', DESK: 'off' })).toEqual([])
     expect(problemsOf({ DESK_PORT: '3000' })).toEqual(['DESK_PORT must differ from PORT'])
     expect(problemsOf({ DESK_PORT: '9100', METRICS_PORT: '9100' })).toEqual(['DESK_PORT must differ from METRICS_PORT'])
+  })
+
+  test.each(['localhost', '::1', '127.0.0.2'])('lets the desk listen at %s, where nobody else comes', (host) => {
+    expect(problemsOf({ DESK_HOST: host })).toEqual([])
   })
 
   test.each(['0.0.0.0', '::', '192.168.1.2', 'desk.example.com', '127.evil.example'])(
@@ -211,7 +222,8 @@ describe('readConfig', () => {
 
   test('takes a time for the morning mail, and a mail server to send it with', () => {
     const mail = { SMTP_URL: 'smtp://localhost', ...companions }
-    expect(configOf({ ...mail, DIGEST_AT: '08:30' }).digestAt).toBe('08:30')
+    for (const time of ['00:00', '08:30', '19:00', '23:59'])
+      expect(configOf({ ...mail, DIGEST_AT: time }).digestAt).toBe(time)
     for (const time of ['8:30', '24:00', '08:60', '8.30 AM'])
       expect(problemsOf({ ...mail, DIGEST_AT: time })).toHaveLength(1)
     expect(problemsOf({ DIGEST_AT: '08:30' })).toEqual(['SMTP_URL is needed when DIGEST_AT is set'])

@@ -30,7 +30,10 @@ describe('an allowed origin', () => {
     const site = await createContactApp(settings)
     for (const body of [homeBody, {}, '{']) {
       const answer = await post(site, body, origin)
-      expect(answer.headers['access-control-allow-origin']).toBe('https://partner.example')
+      expect(answer.headers).toMatchObject({
+        'access-control-allow-origin': 'https://partner.example',
+        'access-control-expose-headers': 'Retry-After',
+      })
       expect(answer.headers.vary).toContain('Origin')
     }
   })
@@ -48,6 +51,7 @@ describe('an allowed origin', () => {
       'access-control-allow-origin': 'https://partner.example',
       'access-control-allow-methods': 'POST',
       'access-control-allow-headers': 'Content-Type, Idempotency-Key',
+      'access-control-max-age': '600',
     })
   })
 

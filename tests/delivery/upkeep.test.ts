@@ -38,12 +38,15 @@ describe('upkeep', () => {
   const accept = (store: ContactStore, days: number, isSuspicious = false) =>
     acceptIn(store, { receivedAt: later(-days * dayMs), isSuspicious })
 
-  it('purges what is too old, with the mail that was written for it, and keeps the rest', async () => {
+  it('deletes requests that are too old, with the mail that was written for them, and pictures that nothing shows', async () => {
     const { store, mailFolder, logged, settings } = await prepare(90)
     const [old, young, spam] = [await accept(store, 91), await accept(store, 89), await accept(store, 31, true)]
     mkdirSync(mailFolder)
     const written = [`${old}_owner.eml`, `.${old}_visitor.eml.part`, `${young}_owner.eml`, 'notes.txt']
     for (const name of written) writeFileSync(join(mailFolder, name), 'x')
+    const pictures = ['old.png', 'young.png']
+    for (const [at, name] of pictures.entries())
+      await store.keepPicture({ name, type: 'image/png', bytes: Buffer.from(name) }, later((at - 7) * dayMs - 1))
     start(settings)
 
     await eventually(() =>
@@ -53,8 +56,12 @@ describe('upkeep', () => {
     expect(await store.get(spam)).toBeUndefined()
     expect(await store.get(young)).toBeDefined()
     await eventually(() =>
-      expect(logged).toEqual([[{ regular: 1, suspicious: 1, mails: 2 }, 'old requests were purged']]),
+      expect(logged).toEqual([
+        [{ regular: 1, suspicious: 1, mails: 2 }, 'old requests were purged'],
+        [{ pictures: 1 }, 'pictures that no version shows were deleted'],
+      ]),
     )
+    expect((await store.readPictures(pictures)).map(({ name }) => name)).toEqual(['young.png'])
   })
 
   describe('with a clock a year ahead', () => {

@@ -107,6 +107,17 @@ describe('a start', () => {
     expect(server.output()).not.toContain('desk is at')
   })
 
+  test('for editing has a port, a store and a desk of its own, whatever the settings say', async () => {
+    const port = await findFreePort()
+    const given = { EDIT_PORT: String(port), DATABASE_URL: 'postgres://127.0.0.1:1/shared', DESK: 'off' }
+    const folder = newFolder()
+    const server = startServerProcess({ DATA_DIR: folder, ...given }, ['server/main.ts', '--edit'])
+    onTestFinished(async () => void (await server.stop()))
+    expect(await server.ready).toBe(`http://127.0.0.1:${port}`)
+    await expect.poll(server.output).toContain(`Requests are kept in ${join(folder, 'edit', 'leads.sqlite')}`)
+    expect(server.output()).toContain('desk is at')
+  })
+
   test('leaves nothing but the store and the keys of the desk in the data folder', async () => {
     expect(
       readdirSync(dataDir).filter((name) => !/^(leads\.sqlite|mail$|desk\.(key|sessions|address)$)/.test(name)),
