@@ -125,7 +125,7 @@ export async function startMetricsServer({ registry, host, port }: ServerSetting
 /** A page of a stranger can give this machine a name of its own, to read along: addresses and names without a dot cannot be such. */
 function isOwnName(header = '', host: string): boolean {
   const name = URL.parse(`http://${header}`)?.hostname ?? '.'
-  return name === host.toLowerCase() || name.startsWith('[') || isIPv4(name) || !name.includes('.')
+  return name === host.toLowerCase() || isIPv4(name) || !name.includes('.')
 }
 
 async function closeServer(server: Server): Promise<void> {

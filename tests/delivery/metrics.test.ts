@@ -45,6 +45,7 @@ describe('the metrics', () => {
 
   it('say so when the store is gone, and go on', async () => {
     const { store, read } = await serve()
+    expect(await (await read()).text()).toMatch(/^claimwright_deliveries\{/m)
     await store.close()
     const answer = await read()
     expect(answer.status).toBe(200)

@@ -27,7 +27,7 @@ describe('the whole server', () => {
     mail = closing.use(await startMailServer())
     receiver = closing.use(await startWebhookReceiver())
     const dataDir = newFolder()
-    server = startServerProcess({ DATA_DIR: dataDir, SITE_DIR: 'off', ...deliverTo(mail, receiver) })
+    server = startServerProcess({ DATA_DIR: dataDir, SITE_DIR: 'off', METRICS_PORT: '0', ...deliverTo(mail, receiver) })
     closing.defer(async () => void (await server.stop('SIGKILL')))
     origin = await server.ready
   })
@@ -48,6 +48,16 @@ describe('the whole server', () => {
     })
     await eventually(() => expect(countDelivered()).toBe(2))
     expect(server.output()).not.toMatch(/Ada|ada@|555-0100|Example Clinic|Please call/)
+
+    const port = /"port":(\d+),"msg":"metrics are served"/.exec(server.output())?.[1]
+    await fetch(`${origin}/healthz`)
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    for (const channel of ['owner-mail', 'webhook'])
+      expect(metrics).toContain(`attempts_total{channel="${channel}",result="sent"} 1\n`)
+    expect(metrics.match(/answer_seconds_count.*/g)).toEqual(['answer_seconds_count{status="201"} 1'])
+    const seconds = Number(/answer_seconds_sum\{status="201"\} (\S+)/.exec(metrics)?.[1])
+    const logged = /"path":"\/api\/contact".*?"durationMs":([\d.]+)/.exec(server.output())?.[1]
+    expect(Math.round(seconds * 100_000) / 100).toBe(Number(logged))
     // Only in production does a start try the mail server.
     expect(server.output()).not.toMatch(/lets us in|cannot be sent/)
   })
