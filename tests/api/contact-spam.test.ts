@@ -16,6 +16,7 @@ describe('a filled honeypot', () => {
     expect(Object.keys(answer.json())).toEqual(['id', 'receivedAt'])
     const kept = await site.store.get(answer.json().id)
     expect(kept?.request).toMatchObject({ ...contactBody, isSuspicious: true })
+    expect(kept?.request.replyDueAt).toBeUndefined()
     expect(kept?.deliveries).toEqual([])
     expect(wakes).toBe(0)
   })

@@ -3,7 +3,7 @@ import type { ContactStore } from '../../server/store/contact-store.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { countRequests, createContactApp, hook, ownerMail, post, postForm } from '../support/contact-app.ts'
 import { contactBody, homeBody } from '../support/contact-bodies.ts'
-import { noon } from '../support/submissions.ts'
+import { dayMs, later, noon } from '../support/submissions.ts'
 
 describe('a contact request', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('a contact request', () => {
     const { id, receivedAt } = answer.json()
     expect(receivedAt).toBe(noon.toISOString())
     const kept = await site.store.get(id)
-    expect(kept?.request).toMatchObject({ form, ...body })
+    expect(kept?.request).toMatchObject({ form, ...body, replyDueAt: later(dayMs) })
     expect(kept?.deliveries).toMatchObject([ownerMail, hook])
     expect(wakes).toBe(1)
   })
@@ -61,7 +61,8 @@ describe('a repeated request', () => {
 
   it('with the same key and another body is refused', async () => {
     const site = await createContactApp()
-    await post(site, contactBody, key)
+    const atOnce = ['One', 'Two'].map((message) => post(site, { ...contactBody, message }, key))
+    expect((await Promise.all(atOnce)).map(({ statusCode }) => statusCode).sort()).toEqual([201, 422])
     const answer = await post(site, { ...contactBody, message: 'Another' }, key)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().type).toBe('urn:problem-type:key-reused')

@@ -66,6 +66,8 @@ describe('the commands for operation', () => {
     const ids = [await acceptDead(targets[0]), await acceptDead(targets[1])]
     for (const target of targets) await store.disableEndpoint(target, noon)
     expect((await leads(['status'])).out).toContain(`webhook crm.example, since ${companyMinute(noon)}`)
+    const endpoint = { host: 'crm.example', disabledAt: noon.toISOString() }
+    expect(JSON.parse((await leads(['status', '--json'])).out).disabledEndpoints).toEqual([endpoint, endpoint])
     expect((await leads(['retry', '--endpoint', 'other.example'])).code).toBe(3)
     expect((await leads(['retry', '--endpoint', 'crm.example'])).out).toMatch(/^2 deliveries are due/)
     expect(await store.disabledEndpoints()).toEqual([])
@@ -85,7 +87,8 @@ describe('the commands for operation', () => {
   })
 
   it('count who waits longer than was promised, and tell for how long the queue does', async () => {
-    await acceptIn(store, { receivedAt: new Date(Date.now() - 3 * dayMs), replyDueAt: new Date(Date.now() - 1) })
+    const receivedAt = new Date(Date.now() - 3 * dayMs)
+    await acceptIn(store, { receivedAt, replyDueAt: new Date(Date.now() - 1) })
     const { out } = await leads(['status'])
     expect(out).toMatch(/^Open +1, of which late: 1$/m)
     expect(out).toMatch(/^Oldest waiting +3 days$/m)
@@ -93,7 +96,11 @@ describe('the commands for operation', () => {
       ['SMTP_URL', 'PUBLIC_URL', '\\d+'].map((must) => expect.stringMatching(must)),
     )
     expect((await leads(['doctor'])).out).toMatch(/^note +queue +the oldest delivery waits for 3 days$/m)
-    expect(JSON.parse((await leads(['status', '--json'])).out)).toMatchObject({ open: 1, late: 1 })
+    expect(JSON.parse((await leads(['status', '--json'])).out)).toMatchObject({
+      open: 1,
+      late: 1,
+      oldestPendingAt: receivedAt.toISOString(),
+    })
   })
 
   it('send a test mail and a signed test event', async () => {

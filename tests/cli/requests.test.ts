@@ -145,14 +145,25 @@ describe('the commands for requests', () => {
     expect(out).toContain(`\n${companyMinute(noon)}  mail to you: waiting\n`)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may reach the terminal.
     expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
-    expect(JSON.parse((await leads('show', id, '--json')).out)).toMatchObject({
+    const readAsJson = async () => JSON.parse((await leads('show', id, '--json')).out)
+    const owner = { channel: 'owner-mail', host: null, lastError: null }
+    expect(await readAsJson()).toMatchObject({
       id,
       status: 'new',
-      notes: [{ text: 'called back' }],
-      deliveries: [{ state: 'pending' }],
+      readAt: null,
+      notes: [{ text: 'called back', writtenAt: noon.toISOString() }],
+      deliveries: [{ ...owner, state: 'pending', attempts: 0, dueAt: noon.toISOString(), finishedAt: null }],
     })
 
     await store.markSent((await leaseOne(store, { leaseMs: dayMs })).lease, later(3_600_000))
+    await store.markRead(id, later(1))
+    await store.changeStatus(id, { status: 'won' }, later(2))
+    expect(await readAsJson()).toMatchObject({
+      status: 'won',
+      readAt: later(1).toISOString(),
+      answeredAt: later(2).toISOString(),
+      deliveries: [{ ...owner, state: 'sent', dueAt: null, finishedAt: later(3_600_000).toISOString() }],
+    })
     // When it was sent, not when it would have come due again.
     expect((await leads('show', id)).out).toContain(
       `\n${companyMinute(later(3_600_000))}  mail to you: sent, 1 attempt\n`,

@@ -97,6 +97,7 @@ describe.each(engines)('deliveries in %s', (engine) => {
 
     expect(await store.leaseDue({ channel: 'owner-mail', now: later(4_999), limit: 1, leaseMs })).toEqual([])
     const [delivery] = await deliveriesOf(id)
+    expect(delivery?.finishedAt).toBeUndefined()
     expect(delivery?.lastError).toMatch(/^450 {2}try later x{100}/)
     expect(delivery?.lastError?.length).toBeLessThanOrEqual(500)
     expect((await claimOne(later(5_000))).delivery.attempts).toBe(2)
@@ -110,7 +111,9 @@ describe.each(engines)('deliveries in %s', (engine) => {
     await store.changeSpam(ids[0] ?? '', { isSpam: true, version: 1, deliveries: [] }, noon)
     expect(await store.retryAllDead(later(2))).toBe(2)
     expect(await deliveriesOf(ids[0] ?? '')).toMatchObject([{ state: 'dead' }])
-    expect((await store.getDetails(ids[1] ?? ''))?.events.at(-1)).toMatchObject({ kind: 'retried' })
+    const retried = await store.getDetails(ids[1] ?? '')
+    expect(retried?.events.at(-1)).toMatchObject({ kind: 'retried' })
+    expect(retried?.deliveries[0]?.finishedAt).toBeUndefined()
     const due = await store.leaseDue({ channel: 'owner-mail', now: later(2), limit: 10, leaseMs })
     expect(due.map(({ delivery }) => delivery.attempts)).toEqual([1, 1])
   })
@@ -212,6 +215,8 @@ describe.each(engines)('deliveries in %s', (engine) => {
   })
 
   it('counts the queue by state and names the oldest that waits', async () => {
+    // Its proof that there is room for a request leaves none.
+    await store.checkWritable(noon)
     expect(await store.queueStatus()).toEqual({
       requests: 0,
       suspiciousRequests: 0,
