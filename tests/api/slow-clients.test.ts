@@ -117,7 +117,7 @@ describe('when all connections are taken', () => {
   })
 })
 
-test('requests sent before the last is answered are read up to a limit, and then the connection is closed', async () => {
+test('only requests sent before the last is answered have a limit, at which the connection is closed', async () => {
   const limited = await startSiteServer({ limits: { maxOpenRequests: 5 } })
   onTestFinished(() => limited.close())
   const ask = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'
@@ -132,6 +132,11 @@ test('requests sent before the last is answered are read up to a limit, and then
   expect(await answersTo(ask.repeat(4) + close)).toBe(5)
   expect(await answersTo(ask.repeat(2_000) + close)).toBeLessThanOrEqual(5)
   expect(limited.logLines().length).toBeLessThanOrEqual(15)
+  const socket = await open('', limited.port)
+  for (let count = 0; count < 6; count++) {
+    socket.write('HEAD / HTTP/1.1\r\nHost: a\r\n\r\n')
+    expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 200/)
+  }
 })
 
 // The default is also Node's own: only another figure shows that ours is the one that counts.

@@ -140,6 +140,15 @@ describe.each(engines)('deliveries in %s', (engine) => {
     expect(await deliveriesOf(await accept({ deliveries: [hook] }))).toMatchObject([{ state: 'pending' }])
   })
 
+  it('hurries what a webhook missed while it was disabled, and no mail that became a file', async () => {
+    const id = await accept({ deliveries: [{ channel: 'owner-mail', target: '' }, hook] })
+    await store.markSkipped((await claimOne()).lease, noon, 'kept as a file')
+    await store.disableEndpoint(hook.target, noon)
+    await store.enableEndpoint(hook.target)
+    expect(await store.hurryDeliveries(id, later(1))).toBe(1)
+    expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(['skipped', 'pending'])
+  })
+
   it('calls a disabled endpoint again by no retry but its own', async () => {
     const id = await accept({ deliveries: [hook] })
     await store.markDead((await leaseOne(store, { channel: 'webhook' })).lease, noon, 'http_410')
@@ -158,6 +167,16 @@ describe.each(engines)('deliveries in %s', (engine) => {
   })
 
   describe('an acknowledgment', () => {
+    it('that is dead was given up for nobody but the visitor, who mistyped the address', async () => {
+      const own = await accept()
+      const visitors = await accept({ deliveries: [acknowledgment] })
+      await store.markDead((await claimOne()).lease, noon, 'smtp_550')
+      await store.markDead((await leaseOne(store, { channel: 'acknowledgment' })).lease, noon, 'smtp_550')
+      expect(await store.findGivenUp([own, visitors])).toEqual(new Set([own]))
+      expect(await store.findGivenUp([])).toEqual(new Set())
+      expect((await store.findFailing()).map(({ channel }) => channel)).toEqual(['owner-mail'])
+    })
+
     const submit = async (email: string, receivedAt = noon) => {
       const id = await accept({ request: createRequest({ email }), receivedAt, deliveries: [acknowledgment] })
       return (await deliveriesOf(id))[0]?.state

@@ -165,8 +165,8 @@ describe.each(engines)('the desk in %s', (engine) => {
     ])
     expect(await store.hurryDeliveries(id, later(3))).toBe(2)
     expect((await fileOf(id)).deliveries).toMatchObject([
-      { ...mail, state: 'pending', attempts: 0, dueAt: later(3) },
-      { ...hook, state: 'pending', attempts: 1, dueAt: later(3) },
+      { ...mail, state: 'pending', attempts: 0, dueAt: later(3), lastError: 'smtp_550' },
+      { ...hook, state: 'pending', attempts: 1, dueAt: later(3), lastError: 'http_500' },
     ])
     const lease = await takeLease('owner-mail', later(3))
     expect(await store.hurryDeliveries(id, later(3))).toBe(0)

@@ -29,6 +29,18 @@ const change = (store: ContactStore, patches: Patch[], callId = `call ${calls++}
   store.changeDraft({ callId, patches, schemaVersion: 3, now: noon })
 const readContent = async (store: ContactStore) => JSON.parse((await store.readDraft())?.content ?? '')
 
+type Publish = (store: ContactStore, ...given: Parameters<ContactStore['publish']>) => Promise<unknown>
+const ways: [string, Publish][] = [
+  ['published', (store, version, terms) => store.publish(version, terms)],
+  [
+    'due',
+    async (store, version, { first }) => {
+      await store.schedule({ ...version, dueAt: noon })
+      await store.publishDue(noon, first)
+    },
+  ],
+]
+
 describe.each(engines)('the draft in %s', (engine) => {
   const stores = useStores(engine)
   const begin = async () => {
@@ -61,9 +73,10 @@ describe.each(engines)('the draft in %s', (engine) => {
 
   it('answers a call that is repeated as it did before, and changes nothing', async () => {
     const store = await begin()
-    const [first, again] = [await change(store, [add('b')], 'same'), await change(store, [add('b')], 'same')]
-    expect(again).toEqual(first)
-    expect(await store.draftRevision()).toBe(1)
+    const first = await change(store, [add('b')], 'same')
+    await change(store, [heading('One')])
+    expect(await change(store, [add('b')], 'same')).toEqual(first)
+    expect(await store.draftRevision()).toBe(2)
   })
 
   it('loses none of many changes at once', async () => {
@@ -105,12 +118,12 @@ describe.each(engines)('the draft in %s', (engine) => {
     expect(await store.readDraft()).toMatchObject({ base: 2, revision: 1 })
   })
 
-  it('keeps its changes when something else becomes public', async () => {
+  it.each(ways)('keeps its changes when something else is %s', async (_way, publish) => {
     const store = await begin()
     await store.publish(versionOf(start), { after: 0 })
     await change(store, [heading('Mine'), add('b')])
     const theirs = { home: { heading: 'Theirs', lead: 'Later' }, services: [] }
-    await store.publish(versionOf(theirs), { after: 1 })
+    await publish(store, versionOf(theirs), { after: 1 })
     expect(await readContent(store)).toEqual({
       home: { heading: 'Mine', lead: 'Later' },
       services: [{ id: 'b', title: 'b' }],
@@ -118,9 +131,21 @@ describe.each(engines)('the draft in %s', (engine) => {
     expect(await store.readDraft()).toMatchObject({ base: 2 })
   })
 
-  it('without changes follows what becomes public', async () => {
+  it.each([
+    ['has no place for a change', { ...start, services: [] }, 3],
+    ['has another schema', { ...start, home: {} }, 4],
+  ])('stays on its base when what becomes public %s', async (_what, theirs, schemaVersion) => {
     const store = await begin()
-    await store.publish(versionOf({ home: {} }), { after: 0, first: versionOf(start) })
+    await store.publish(versionOf(start), { after: 0 })
+    await change(store, [{ op: 'set', path: 'services.a.title', value: 'Mine' }])
+    await store.publish({ ...versionOf(theirs), schemaVersion }, { after: 1 })
+    expect(await readContent(store)).toMatchObject({ services: [{ id: 'a', title: 'Mine' }] })
+    expect(await store.readDraft()).toMatchObject({ base: 1 })
+  })
+
+  it.each(ways)('without changes follows what is %s', async (_way, publish) => {
+    const store = await begin()
+    await publish(store, versionOf({ home: {} }), { after: 0, first: versionOf(start) })
     expect(await readContent(store)).toEqual({ home: {} })
   })
 })

@@ -102,6 +102,7 @@ describe.each(engines)('publications in %s', (engine) => {
     await store.schedule(scheduledOf('monday', noon))
     await publishAll(store, ['a'])
     expect(await store.readSchedule()).toBeUndefined()
+    expect(await store.readPulse()).not.toBe(pulses[0])
   })
 
   it('keep each picture once', async () => {
