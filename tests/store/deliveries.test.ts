@@ -168,13 +168,14 @@ describe.each(engines)('deliveries in %s', (engine) => {
 
   describe('an acknowledgment', () => {
     it('that is dead was given up for nobody but the visitor, who mistyped the address', async () => {
-      const own = await accept()
+      const own = [await accept(), await accept({ receivedAt: later(1) })]
       const visitors = await accept({ deliveries: [acknowledgment] })
-      await store.markDead((await claimOne()).lease, noon, 'smtp_550')
+      for (const error of ['smtp_550', 'smtp_535']) await store.markDead((await claimOne(later(1))).lease, noon, error)
       await store.markDead((await leaseOne(store, { channel: 'acknowledgment' })).lease, noon, 'smtp_550')
-      expect(await store.findGivenUp([own, visitors])).toEqual(new Set([own]))
+      expect(await store.findGivenUp([...own, visitors])).toEqual(new Set(own))
       expect(await store.findGivenUp([])).toEqual(new Set())
-      expect((await store.findFailing()).map(({ channel }) => channel)).toEqual(['owner-mail'])
+      const failing = { channel: 'owner-mail', target: '', since: noon, error: 'smtp_535' }
+      expect(await store.findFailing()).toEqual([failing])
     })
 
     const submit = async (email: string, receivedAt = noon) => {
