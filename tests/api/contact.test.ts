@@ -125,6 +125,7 @@ describe('a store that fails', () => {
     expect(answer.headers['retry-after']).toBe(retryAfter)
     expect(answer.json()).toEqual({ type: `urn:problem-type:${code}`, title: expect.any(String), status })
     expect(site.log.join('')).toContain(error.name)
+    expect(JSON.parse(site.log.at(-1) ?? '')).toMatchObject({ level: 'error', msg: 'answered', status })
     expect(site.log.join('')).not.toContain('ada@example.org')
   })
 })

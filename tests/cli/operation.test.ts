@@ -49,6 +49,7 @@ describe('the commands for operation', () => {
       'webhook crm.example: The receiver has a problem of its own (500). Ask the people who run it.',
     )
     expect(out).not.toContain('secret-path')
+    expect((await leads(['list', '--undelivered'])).out).toContain('DEAD')
     expect(JSON.parse((await leads(['status', '--json'])).out)).toMatchObject({ requests: 1, deliveries: { dead: 1 } })
   })
 
@@ -87,7 +88,7 @@ describe('the commands for operation', () => {
   })
 
   it('count who waits longer than was promised, and tell for how long the queue does', async () => {
-    const receivedAt = new Date(Date.now() - 3 * dayMs)
+    const receivedAt = new Date(Date.now() - 3.9 * dayMs)
     await acceptIn(store, { receivedAt, replyDueAt: new Date(Date.now() - 1) })
     const { out } = await leads(['status'])
     expect(out).toMatch(/^Open +1, of which late: 1$/m)

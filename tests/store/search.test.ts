@@ -84,13 +84,13 @@ describe.each(engines)('a search in %s', (engine) => {
     expect(await namesFound({ search: id })).toEqual(['Noted'])
     expect(await namesFound({ search: `${id.slice(0, 21)} noted` })).toEqual(['Noted'])
     expect(await namesFound({ search: 'zebra' })).toEqual([])
-    const notes = ['Called back about Žebras.', 'Wants Tuesday.'].map((text) => ({
+    const notes = ['Called back about Žebras', 'Wants Tuesday'].map((text) => ({
       id: randomUUID(),
       writtenAt: noon,
       text,
     }))
     await Promise.all(notes.map((note) => store.addNote(id, note)))
-    expect(await namesFound({ search: 'zebra tues not' })).toEqual(['Noted'])
+    expect(await namesFound({ search: 'zebra called wants tues not' })).toEqual(['Noted'])
     const [note] = notes
     if (!note) throw new Error('there is one')
     await store.changeNote(id, { note: note.id, was: note.text, text: 'About lions.' }, noon)
