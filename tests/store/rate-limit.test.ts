@@ -6,7 +6,7 @@ import { dayMs } from '../support/submissions.ts'
 describe('the rate limit on PostgreSQL', () => {
   const stores = useStores('PostgreSQL')
 
-  it('is one for all processes, holds no address, and lets pass when the database is gone', async () => {
+  it('is one for all processes, holds no address, and is each one’s own when the database is gone', async () => {
     const place = await stores.emptyPlace()
     const [here, there] = await Promise.all(
       [1, 2].map(async () => {
@@ -24,7 +24,9 @@ describe('the rate limit on PostgreSQL', () => {
     expect(JSON.stringify(rows)).not.toContain('203.0.113')
 
     await queryPostgres(place, 'DROP TABLE rate_limits')
-    expect(await there?.('203.0.113.7')).toBe(0)
+    const waits: number[] = []
+    for (let round = 0; round < 3; round++) waits.push((await there?.('203.0.113.7')) ?? 0)
+    expect(waits.map((seconds) => seconds > 0)).toEqual([false, false, true])
   })
 
   it('blocks no visitor for the year by which the clock was ahead', async () => {
