@@ -135,7 +135,8 @@ test('only requests sent before the last is answered have a limit, at which the 
   const socket = await open('', limited.port)
   for (let count = 0; count < 6; count++) {
     socket.write('HEAD / HTTP/1.1\r\nHost: a\r\n\r\n')
-    expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 200/)
+    const next = await Promise.race(['data', 'close'].map((event) => once(socket, event)))
+    expect(String(next)).toMatch(/^HTTP\/1\.1 200/)
   }
 })
 
