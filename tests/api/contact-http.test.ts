@@ -41,12 +41,6 @@ describe('the size', () => {
   })
 })
 
-it('with a body of any kind, what does not exist is not found', async () => {
-  const { app } = await createContactApp()
-  const headers = { 'content-type': 'image/png' }
-  expect((await app.inject({ method: 'POST', url: '/nowhere', headers, payload: 'x' })).statusCode).toBe(404)
-})
-
 describe('the connection', () => {
   it('stays open for the next request', async () => {
     const desk = await createContactApp()
