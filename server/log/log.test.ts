@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Config } from '../config/config.ts'
 import { createLogOptions } from './log.ts'
 
@@ -26,18 +26,21 @@ function createTellingError(): Error {
 
 describe('the json log', () => {
   test('writes one line each, with level and time', () => {
+    const times = ['2026-11-16T03:00:00.000Z', '2026-11-16T03:00:00.001Z'] as const
+    vi.useFakeTimers({ now: new Date(times[0]), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     const { log, written } = createLog()
     log.info(answer, 'answered')
+    vi.setSystemTime(times[1])
     log.warn('careful')
     const lines = written()
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line))
     expect(lines).toEqual([
-      { level: 'info', time: expect.any(String), ...answer, msg: 'answered' },
-      { level: 'warn', time: expect.any(String), msg: 'careful' },
+      { level: 'info', time: times[0], ...answer, msg: 'answered' },
+      { level: 'warn', time: times[1], msg: 'careful' },
     ])
-    expect(new Date(lines[0].time).toISOString()).toBe(lines[0].time)
   })
 
   test('leaves out what is below its level', () => {
