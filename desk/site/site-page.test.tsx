@@ -154,6 +154,10 @@ describe('what is public', () => {
     await openSite(site({ versions, trouble: 'version 3 is damaged.' }))
     expect(warned()).toBe(`${sitePage.trouble}Version 3 is damaged.`)
     expect(text('h2')).toBe('Version 2 is public')
+    await click('tbody button', 'to version 1')
+    find('dialog form').addEventListener('submit', (event) => event.preventDefault())
+    await click('dialog button', words.goBack.confirm)
+    expect(take(deskRoutes.goBack).body).toEqual({ newest: 3 })
   })
 })
 

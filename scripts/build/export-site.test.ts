@@ -6,12 +6,12 @@ const policy = createContentPolicy(
   { scripts: ['start()'], styles: ['a{}', 'b{}'] },
   { images: ['data:'], forms: ['https://api.example'] },
 )
-const rules = createHostRules(policy, true)
+const rules = createHostRules(policy, 'https://www.example.com')
 
 describe('the headers for other hosts', () => {
   test('carry one policy for all pages, raised to https', () => {
     expect(rules[0]?.headers).toContainEqual(['content-security-policy', `${policy}; upgrade-insecure-requests`])
-    const [plain] = createHostRules(policy, false)
+    const [plain] = createHostRules(policy, 'http://127.0.0.1:3000')
     expect(plain?.headers).toContainEqual(['content-security-policy', policy])
     expect(plain?.headers.map(([name]) => name)).not.toContain('strict-transport-security')
   })

@@ -14,7 +14,7 @@ export async function exportSite(root: string, folder: string, input: SiteInput)
   const files = await createCompressor()([...site.files, ...(await renderPictures(program, input, new Map()))], 'best')
   const clientFolder = join(folder, 'client')
   for (const file of files) writeCopies(clientFolder, file)
-  writeHostFiles(createHostRules(site.policyForAll, input.publicUrl.startsWith('https:')), folder)
+  writeHostFiles(createHostRules(site.policyForAll, input.publicUrl), folder)
   return files.length
 }
 
@@ -34,7 +34,8 @@ type HeaderRule = { path: string; headers: HeaderList }
  * What a host of files must send in our server's place. Such hosts match addresses, and the page for a wrong address has
  * none of its own; so all pages share one policy, which names the inline code of every page.
  */
-export function createHostRules(policyForAll: string, isHttps: boolean): HeaderRule[] {
+export function createHostRules(policyForAll: string, publicUrl: string): HeaderRule[] {
+  const isHttps = publicUrl.startsWith('https:')
   const policy = isHttps ? `${policyForAll}; ${https.directive}` : policyForAll
   return [
     {

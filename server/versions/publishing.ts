@@ -90,7 +90,8 @@ export function createPublishing({ store, site, rules, now, log }: Dependencies)
       }),
     schedule: ({ dueAt: text, ...asked }: Scheduling) =>
       alone(async () => {
-        if (site.writeFiles) throw new VersionError('this desk writes files, and only at once. Publish now instead.')
+        if (site.writeFiles)
+          throw new VersionError('this desk publishes by writing files, so nothing can wait. Publish now instead.')
         const dueAt = new Date(text)
         const waitMs = dueAt.getTime() - now().getTime()
         if (!(waitMs > 0 && waitMs < yearMs)) throw new VersionError('choose a time within the next year.')

@@ -1,6 +1,8 @@
+// @vitest-environment jsdom
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { mount } from '../../tests/support/mount.ts'
 import { siteContent, withContent } from '../../tests/support/site-content.ts'
 import { LegalLine, SocialLinks } from './site-footer.tsx'
 
@@ -10,6 +12,12 @@ const draw = (part: ReactNode) => renderToStaticMarkup(withContent(part, { ...si
 
 test('a name that ends with a period gets no second one', () => {
   expect(draw(<LegalLine />)).toContain('Bay State Billing &amp; Co. All rights reserved.')
+})
+
+test('the year ends where the visitor is', async () => {
+  vi.useFakeTimers({ now: new Date(2027, 0, 1, 0, 30), toFake: ['Date'] })
+  await mount(withContent(<LegalLine />, siteContent))
+  expect(document.body.textContent).toContain('© 2027')
 })
 
 test('a network without a drawing shows its first letter', () => {

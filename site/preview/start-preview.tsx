@@ -18,10 +18,10 @@ type Shown = Message & { kind: 'show' }
 export function startPreview(element: HTMLElement): () => void {
   const tell = (message: FromPreview) => parent.postMessage(message, new URL(location.href).origin)
   let attempt = 0
-  let hasFailed = false
   const root = createRoot(element, {
+    // What failed is tried again with other words.
     onCaughtError: () => {
-      hasFailed = true
+      attempt += 1
     },
   })
   let shown: Shown | undefined
@@ -44,9 +44,6 @@ export function startPreview(element: HTMLElement): () => void {
   const render = (content: SiteContent) => {
     if (!shown) return
     const { legalTexts } = shown
-    // What failed is tried again with other words.
-    if (hasFailed) attempt += 1
-    hasFailed = false
     flushSync(() =>
       root.render(
         <ContentProvider key={attempt} value={content}>

@@ -78,6 +78,8 @@ describe('the inbox', () => {
     expect(figures.headers['content-disposition']).toBe('attachment; filename="figures-2026-11-16.csv"')
     // Excel needs the mark.
     for (const { body } of [exported, figures]) expect(body).toMatch(/^\uFEFF[RW]e/)
+    desk.say({ company: { ...desk.config.company, timeZone: 'Asia/Tokyo' } })
+    expect(await namesOf({ from: '2026-11-02', to: '2026-11-02' })).toEqual(['Early'])
   })
 
   it('goes on where a page ends', async () => {

@@ -7,7 +7,7 @@ import { click, countAsked, find, pass, say, take, text, typeInto } from '../../
 import { changed, control, hearChange, openEditor, save, server, state } from '../../../tests/support/open-editor.tsx'
 import { goTo } from '../../navigation/place.tsx'
 import { deskFrame } from '../../words.ts'
-import { reviewWords } from '../words.ts'
+import { editorWords, reviewWords } from '../words.ts'
 
 const heading = 'home.hero.heading'
 const lead = 'home.hero.lead'
@@ -212,4 +212,6 @@ test('discarding goes back to what is public, with what was typed last, or says 
   expect(asked.body).toMatchObject({ revision: 2 })
   await asked.answer(Response.json({ ...state(), revision: 3, content: server.published }))
   expect(text('main')).toContain(reviewWords.none)
+  await act(async () => goTo('/edit/home'))
+  expect(find(`button[aria-label=${editorWords.undo}]`).ariaDisabled).toBe('true')
 })
