@@ -54,8 +54,8 @@ test('both look at what is public, and say which version that is', async () => {
   expect([after.version, after.must]).toEqual([2, before.must - 1])
 })
 
-test('both pass over versions that cannot be read, and say why the newest is not public', async () => {
-  const { run, dataDir } = place()
+test('both pass over versions that cannot be read, and say why the newest is not public, until an import is', async () => {
+  const { run, publish, dataDir } = place()
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
   onTestFinished(() => store.close())
   const version = { publishedAt: new Date(), author: '', changes: '[]', ...storedFormOf(secondBrand, contentRules) }
@@ -68,4 +68,6 @@ test('both pass over versions that cannot be read, and say why the newest is not
   // What should be settled keeps no site from the public.
   const { code, out } = await run('launch-check')
   expect([code, out.split('\n').at(-3)]).toEqual([0, `${isPublic} 0 things must be settled, 1 should.`])
+  await publish('company.json', (text) => text)
+  expect((await run('check-content')).out).toContain('This is version 4, which is public.')
 })
