@@ -28,7 +28,7 @@ describe('a text', () => {
     ['{company}', '$& {accuracy}'],
     ['{{accuracy}', '{accuracy}'],
     ['{unknown} {visitor}', '{unknown} {visitor}'],
-    ['First. Up {uptime}? Last {accuracy}.', 'First. Last 99.8%.'],
+    ['First. {accuracy} up {uptime}? Last {accuracy}.', 'First. Last 99.8%.'],
     ['Up {uptime}', ''],
     ['a {b} } { {', 'a {b} } { {'],
   ])('%s reads %s', (text, read) => {

@@ -30,6 +30,7 @@ describe('a reason', () => {
     ["doesn't answer", 'webhook', ['ETIMEDOUT', 'timeout', 'EHOSTUNREACH', 'ENETUNREACH']],
     ['hung up', 'webhook', ['ECONNRESET', 'ECONNECTION', 'EPIPE', 'ESOCKET']],
     ["doesn't take connections", 'webhook', ['ECONNREFUSED']],
+    ["doesn't take connections", 'acknowledgment', ['ECONNREFUSED']],
     ['Something other than a mail server', 'owner-mail', ['EPROTOCOL']],
     ['expired certificate', 'webhook', ['CERT_HAS_EXPIRED']],
     ['certificate for another name', 'webhook', ['ERR_TLS_CERT_ALTNAME_INVALID']],
