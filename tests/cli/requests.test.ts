@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { statusWords } from '#contract/desk.ts'
 import { localTime } from '#contract/local-time.ts'
 import { createEmlMailer } from '../../server/delivery/eml-mailer.ts'
@@ -207,6 +208,10 @@ describe('the commands for requests', () => {
     mkdirSync(join(dataDir, 'folder'))
     const before = readdirSync(dataDir)
     expect((await leads('export', '--format', 'csv', '--out', join(dataDir, 'folder'), '--force')).code).toBe(1)
+    const written = await open(file)
+    vi.spyOn(Object.getPrototypeOf(written), 'sync').mockRejectedValueOnce(new Error('the disk is full'))
+    await written.close()
+    expect((await leads('export', '--format', 'csv', '--out', join(dataDir, 'half.csv'))).code).toBe(1)
     expect(readdirSync(dataDir)).toEqual(before)
   })
 

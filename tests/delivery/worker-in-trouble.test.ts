@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { createDeliveryWorker } from '../../server/delivery/worker.ts'
 import { hook } from '../support/contact-app.ts'
@@ -129,14 +130,14 @@ describe('the worker', () => {
       return store.leaseDue(limits)
     }
     await acceptIn(store, { deliveries: [{ channel: 'owner-mail', target: '' }, hook] })
-    const sent: string[] = []
+    const settled: string[] = []
     const worker = createDeliveryWorker({
       store: { ...store, leaseDue },
-      send: async ({ delivery }) => {
-        sent.push(delivery.channel)
+      send: async () => {
+        await setImmediate()
         return { kind: 'sent' }
       },
-      settle: async () => {},
+      settle: async ({ delivery }) => void settled.push(delivery.channel),
       now: () => noon,
       log: { error() {} },
       leaseMs: 1_000,
@@ -147,8 +148,8 @@ describe('the worker', () => {
     goOn()
     expect(await stopping).toBe(0)
     expect(asked).toHaveLength(1)
-    // What was leased is sent: nobody else would for as long as the lease.
-    expect(sent).toEqual(asked)
+    // What was leased is sent, and written down: nobody else would for as long as the lease.
+    expect(settled).toEqual(asked)
   })
 
   it('does not wait for ever when it stops', async () => {
