@@ -20,7 +20,9 @@ const versionOf = (content: object, changes: Partial<NewPublication> = {}): NewP
   ...changes,
 })
 
-async function open({ rules, published = [] }: { rules?: ContentRules; published?: NewPublication[] } = {}) {
+type Choices = { rules?: ContentRules; published?: NewPublication[]; editsFiles?: boolean }
+
+async function open({ rules, published = [], editsFiles = false }: Choices = {}) {
   const dataDir = newFolder()
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
   onTestFinished(() => store.close())
@@ -33,6 +35,7 @@ async function open({ rules, published = [] }: { rules?: ContentRules; published
     createPlainSite({
       store,
       renderer,
+      editsFiles,
       ...(rules && { rules }),
       configFor: (words) => ({ ...readDeliveryConfig({ DATA_DIR: dataDir }), ...words }),
       now: () => moment,
@@ -99,23 +102,28 @@ test('what is slow follows: first quickly without new pictures, then the last of
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what was being rendered at its best when another version became public does not take its place', async () => {
-  const { start, publish, renderer } = await open()
-  const { render } = renderer
-  const { promise, resolve } = Promise.withResolvers<void>()
-  renderer.render = async (order) => {
-    if (order.effort === 'best') await promise
-    return render(order)
-  }
-  const site = await start()
-  const first = site.settled()
-  await publish(versionOf(named('Harbor')))
-  await site.look()
-  resolve()
-  await first
-  expect(renderer.orders.at(-1)).toMatchObject({ effort: 'best' })
-  expect(titleOf(site)).toBe('Harbor')
-})
+test.each([false, true])(
+  'what was being rendered at its best when another version became public, as files or not (%s), does not take its place',
+  async (editsFiles) => {
+    const rules = { ...sampleRules, writeFiles: async () => {} }
+    const { start, publish, renderer } = await open({ rules, editsFiles })
+    const { render } = renderer
+    const { promise, resolve } = Promise.withResolvers<void>()
+    renderer.render = async (order) => {
+      if (order.effort === 'best') await promise
+      return render(order)
+    }
+    const site = await start()
+    const first = site.settled()
+    if (site.writeFiles) await site.writeFiles(asContent(named('Harbor')))
+    else await publish(versionOf(named('Harbor')))
+    await site.look()
+    resolve()
+    await first
+    expect(renderer.orders.at(-1)).toMatchObject({ effort: 'best' })
+    expect(titleOf(site)).toBe('Harbor')
+  },
+)
 
 test('what was tried out is shown only if it is what became public', async () => {
   const { start, publish, renderer } = await open()

@@ -229,6 +229,8 @@ test('a version is shown as it was, with its addresses inside it and without its
   const desk = await openDesk()
   for (const [after, name] of ['As it was', 'As it is'].entries())
     await desk.store.publish({ ...version, ...named(name) }, { after })
+  const newest = { id: 2, isPublic: true }
+  expect((await desk.read(deskRoutes.site.path)).body.versions).toMatchObject([newest, { id: 1, isPublic: false }])
   const look = (path: string, headers = {}, id = 1) => desk.send(`${lookPath}${id}/${path}`, headers)
   // A failure is over with its cause.
   vi.spyOn(desk.site, 'open').mockRejectedValueOnce(new Error('the disk is away'))
