@@ -94,7 +94,7 @@ async function start({ settings, configFor }: Settings): Promise<void> {
     log.fatal(error, 'an unexpected error: the process ends')
     process.exit(1)
   })
-  const background = createBackground({ config, store, app, now, findDeskOrigin: () => desk?.origin })
+  const background = createBackground({ config, store, app, now })
   let desk: Desk | undefined
   const closeDesk = async () => desk?.close()
   // Before the pages: once they answer, a signal may come.
@@ -114,7 +114,7 @@ async function start({ settings, configFor }: Settings): Promise<void> {
   desk = await startDesk({ config, store, log, now, site, rules, onDue: () => background.wake() }).catch(
     nameListener('DESK_'),
   )
-  await background.start().catch(nameListener('METRICS_'))
+  await background.start(desk).catch(nameListener('METRICS_'))
   site.start()
   if (desk) log.info(describeDesk(desk))
   log.info(`Requests are kept in ${location}`)

@@ -4,6 +4,7 @@ import { createRefusalAlarm, type RefusedRequest } from '../delivery/refusal-ala
 import { createSettlement } from '../delivery/settlement.ts'
 import { createSender, emlFolder, openTransports } from '../delivery/transports.ts'
 import { createDeliveryWorker } from '../delivery/worker.ts'
+import type { Desk } from '../desk/start-desk.ts'
 import { createMetrics, registerAnswerCount, startMetricsServer } from '../metrics/metrics.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import { createDigest } from '../upkeep/digest.ts'
@@ -17,12 +18,10 @@ type Dependencies = {
   store: ContactStore
   app: FastifyInstance
   now: () => Date
-  /** Where the desk is, once it is open. */
-  findDeskOrigin: () => string | undefined
 }
 
 /** What runs besides the HTTP server: deliveries, upkeep, the morning mail, metrics. */
-export function createBackground({ config, store, app, now, findDeskOrigin }: Dependencies) {
+export function createBackground({ config, store, app, now }: Dependencies) {
   const { log } = app
   const metrics = createMetrics({ store, now })
   registerAnswerCount(app, metrics)
@@ -38,11 +37,14 @@ export function createBackground({ config, store, app, now, findDeskOrigin }: De
   const { retentionDays } = config
   const upkeep = createUpkeep({ store, retentionDays, mailFolder: emlFolder(config.dataDir), now, log })
   const raiseAlarm = createRefusalAlarm({ settings: config, sendMail, now, log })
-  const digest = createDigest({ config, store, sendMail, findDeskOrigin, now, log })
+  let desk: Pick<Desk, 'origin'> | undefined
+  const digest = createDigest({ config, store, sendMail, findDeskOrigin: () => desk?.origin, now, log })
   let metricsServer: Awaited<ReturnType<typeof startMetricsServer>> | undefined
 
   return {
-    async start(): Promise<void> {
+    /** Once it is known whether there is a desk, and where. */
+    async start(opened: typeof desk): Promise<void> {
+      desk = opened
       if (config.metrics) {
         metricsServer = await startMetricsServer({ registry: metrics.registry, ...config.metrics })
         log.info(metricsServer.address, 'metrics are served')

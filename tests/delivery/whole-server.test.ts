@@ -1,7 +1,9 @@
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deskRoutes } from '#contract/desk-routes.ts'
 import { contactBody } from '../support/contact-bodies.ts'
 import { deliverTo, webhookSecret } from '../support/delivery-settings.ts'
+import { signIn } from '../support/desk-session.ts'
 import { eventually } from '../support/eventually.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { newFolder } from '../support/new-folder.ts'
@@ -15,6 +17,14 @@ async function post(origin: string, body: object = contactBody): Promise<string>
   return ((await answer.json()) as { id: string }).id
 }
 
+/** What would be found by looking again after a while is never found: only what wakes the worker has it look. */
+const sleepless = `
+  import timers from 'node:timers/promises'
+  import { syncBuiltinESMExports } from 'node:module'
+  const sleep = timers.setTimeout
+  timers.setTimeout = (ms, ...rest) => sleep(ms < 1_000 ? ms : 3_600_000, ...rest)
+  syncBuiltinESMExports()`
+
 // That it sends again what it was killed over is seen in tests/endurance/faults.sampled.test.ts.
 describe('the whole server', () => {
   // One for all who leave it as it was; the last of them tells it to stop.
@@ -23,11 +33,16 @@ describe('the whole server', () => {
   let receiver: WebhookReceiver
   let server: ServerProcess
   let origin: string
+  const dataDir = newFolder()
   beforeAll(async () => {
     mail = closing.use(await startMailServer())
     receiver = closing.use(await startWebhookReceiver())
-    const dataDir = newFolder()
-    server = startServerProcess({ DATA_DIR: dataDir, SITE_DIR: 'off', METRICS_PORT: '0', ...deliverTo(mail, receiver) })
+    const settings = { DATA_DIR: dataDir, SITE_DIR: 'off', METRICS_PORT: '0', ...deliverTo(mail, receiver) }
+    server = startServerProcess(settings, [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(sleepless)}`,
+      'server/main.ts',
+    ])
     closing.defer(async () => void (await server.stop('SIGKILL')))
     origin = await server.ready
   })
@@ -62,12 +77,16 @@ describe('the whole server', () => {
     expect(server.output()).not.toMatch(/lets us in|cannot be sent/)
   })
 
-  it('stores a request that looks like spam and sends nothing', async () => {
+  it('stores a request that looks like spam and sends nothing, until the owner says that it is none', async () => {
     const [mails = 0, events = 0] = countReceived()
-    await post(origin, { ...contactBody, subject: 'filled by a program' })
+    const suspicious = await post(origin, { ...contactBody, subject: 'filled by a program' })
     const id = await post(origin, { ...contactBody, message: 'Not filled by a program' })
     await eventually(() => expect(countReceived()).toEqual([mails + 1, events + 1]))
     expect(JSON.parse(receiver.received.at(-1)?.body ?? '')).toMatchObject({ data: { id } })
+    await eventually(() => expect(countDelivered()).toBe(mails + events + 2))
+    const owner = await signIn(dataDir)
+    await owner.post(deskRoutes.changeSpam.path.replace(':id', suspicious), { isSpam: false, version: 1 })
+    await eventually(() => expect(countReceived()).toEqual([mails + 2, events + 2]))
   })
 
   it('told to stop, it lets a delivery under way finish', async () => {
