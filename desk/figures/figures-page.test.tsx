@@ -59,6 +59,10 @@ describe('the figures', () => {
       noAnswer,
     ])
     await hear()
+    await take(deskRoutes.figures).answer(Response.json(figures({ medianAnswerMinutes: 0, onTimeShare: 0 })))
+    expect(text('dl')).not.toContain(noAnswer)
+    expect(text('dl')).toContain('0%')
+    await hear()
     await take(deskRoutes.figures).answer(Response.json(figures({ requests: 0, weeks: [] })))
     expect(text()).toContain(figuresPage.none)
   })

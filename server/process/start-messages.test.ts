@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { describeStartProblem } from './start-messages.ts'
 
-const listenError = (code: string) =>
-  Object.assign(new Error(`listen ${code}`), { code, syscall: 'listen', port: 80, address: '127.0.0.1' })
+const listenError = (code: string, syscall: string) =>
+  Object.assign(new Error(`${syscall} ${code}`), { code, syscall, port: 80, address: '127.0.0.1' })
 
 describe('describeStartProblem', () => {
   test.each([
@@ -11,8 +11,10 @@ describe('describeStartProblem', () => {
     ['EADDRNOTAVAIL', '127.0.0.1 is not an address of this machine: set another HOST'],
     ['EINVAL', '127.0.0.1 needs the name of its network card, as in fe80::1%eth0: set another HOST'],
     ['EOTHER', 'listen EOTHER'],
-  ])('explains %s', (code, text) => {
-    expect(describeStartProblem(listenError(code))).toBe(`Claimwright cannot start: ${text}`)
+    ['ENOTFOUND', 'HOST is a name without a known address: set another HOST', 'getaddrinfo'],
+    ['EACCES', 'open EACCES', 'open'],
+  ])('explains %s', (code, text, syscall = 'listen') => {
+    expect(describeStartProblem(listenError(code, syscall))).toBe(`Claimwright cannot start: ${text}`)
   })
 
   test('keeps to one line', () => {

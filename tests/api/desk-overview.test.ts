@@ -30,8 +30,8 @@ describe('the banner', () => {
     const { body } = await read(deskRoutes.banner.path)
     const since = at(-8 * dayMs).toISOString()
     expect(body).toMatchObject([
-      { kind: 'mail-failing', since },
-      { kind: 'webhook-failing', host: 'crm.example', since },
+      { kind: 'mail-failing', since, error: expect.stringContaining('SMTP_URL') },
+      { kind: 'webhook-failing', host: 'crm.example', since, error: expect.stringContaining('receiver') },
       { kind: 'webhook-disabled', host: 'old.example', since: at(-1).toISOString() },
       { kind: 'no-backup', since: null },
     ])

@@ -46,6 +46,8 @@ describe('pages', () => {
     const answer = await fetchPath('/about/?a=1&b=/c/')
     expect(answer.status).toBe(308)
     expect(answer.headers.get('location')).toBe('/about?a=1&b=/c/')
+    // Kept, it would outlive the page.
+    expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
   test.each([
@@ -64,6 +66,7 @@ describe('pages', () => {
   ])('answer 404 with the page for it at %s', async (path) => {
     const answer = await fetchPath(path)
     expect(answer.status).toBe(404)
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
     expect(await answer.text()).toBe(sampleSite['404.html'])
   })
 
@@ -155,8 +158,8 @@ describe('validators', () => {
     for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const again = await fetchPath('/about', { headers: { 'accept-encoding': 'br', 'if-none-match': condition } })
       expect(again.status, condition).toBe(304)
-      expect(again.headers.get('etag')).toBe(etag)
-      expect(again.headers.get('content-security-policy')).toBe(first.headers['content-security-policy'])
+      for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy'])
+        expect(again.headers.get(name), name).toBe(first.headers[name])
       expect(again.headers.get('content-length')).toBeNull()
     }
   })

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -88,17 +88,28 @@ describe('the commands for operation', () => {
   })
 
   it('count who waits longer than was promised, and tell for how long the queue does', async () => {
+    expect((await leads(['doctor'])).out).toMatch(
+      /^ok +queue +0 waiting, none dead\n(.*\n)*ok +webhooks +none configured$/m,
+    )
+    const skipped = await acceptIn(store, {})
+    await store.markSkipped((await leaseOne(store)).lease, noon, 'kept as a file')
+    await store.changeStatus(skipped, { status: 'won' }, noon)
+    await acceptIn(store, { isSuspicious: true, deliveries: [] })
+    await acceptIn(store, { receivedAt: new Date(Date.now() - 3_500_000) })
+    expect((await leads(['doctor'])).out).toMatch(/^ok +queue +1 waiting, none dead$/m)
     const receivedAt = new Date(Date.now() - 3.9 * dayMs)
     await acceptIn(store, { receivedAt, replyDueAt: new Date(Date.now() - 1) })
     const { out } = await leads(['status'])
-    expect(out).toMatch(/^Open +1, of which late: 1$/m)
+    expect(out).toMatch(/^Requests +4, of which suspicious: 1$/m)
+    expect(out).toMatch(/^Open +2, of which late: 1$/m)
+    expect(out).toMatch(/^Deliveries +0 sent, 2 waiting, 1 skipped, 0 dead$/m)
     expect(out).toMatch(/^Oldest waiting +3 days$/m)
     expect(out.match(/^To settle.*/gm)).toEqual(
       ['SMTP_URL', 'PUBLIC_URL', '\\d+'].map((must) => expect.stringMatching(must)),
     )
     expect((await leads(['doctor'])).out).toMatch(/^note +queue +the oldest delivery waits for 3 days$/m)
     expect(JSON.parse((await leads(['status', '--json'])).out)).toMatchObject({
-      open: 1,
+      open: 2,
       late: 1,
       oldestPendingAt: receivedAt.toISOString(),
     })
@@ -206,7 +217,7 @@ describe('the commands for operation', () => {
     const database = new DatabaseSync(join(dataDir, 'leads.sqlite'))
     database.exec("INSERT INTO figure_totals VALUES ('form', 20000, 'home', 3)")
     database.close()
-    expect((await leads(['doctor'])).out).toMatch(/^FAIL +figures +1 totals are wrong/m)
+    expect((await leads(['doctor'])).out).toMatch(/^FAIL +figures +1 total is wrong/m)
     expect((await leads(['doctor', '--rebuild-figures'])).out).toMatch(/^ok +figures/m)
     expect((await leads(['doctor'])).out).toMatch(/^ok +figures/m)
   })
@@ -225,7 +236,13 @@ describe('the commands for operation', () => {
     await acceptDead(disabled)
     await store.disableEndpoint(disabled, noon)
     await acceptIn(store, { receivedAt: new Date(Date.now() + dayMs) })
-    chmodSync(dataDir, 0o750)
+    const open = join(dataDir, 'export.csv')
+    writeFileSync(open, '')
+    for (const [path, mode] of [
+      [dataDir, 0o750],
+      [open, 0o604],
+    ] as const)
+      chmodSync(path, mode)
     await using closed = await startClosedPort()
     const { code, out } = await leads(['doctor'], {
       ...mailTo({ url: `smtp://127.0.0.1:${closed.port}` }),
@@ -238,7 +255,7 @@ describe('the commands for operation', () => {
     expect(out).toMatch(/^FAIL +webhook +127\.0\.0\.1:9: The receiver has a private address/m)
     expect(out).toMatch(/^FAIL +webhook +crm\.example: The receiver asks never to be called again/m)
     expect(out).toMatch(/^FAIL +clock +the newest request comes from the future/m)
-    expect(out).toContain(`others on this machine can reach ${dataDir}: chmod`)
+    for (const path of [dataDir, open]) expect(out).toContain(`others on this machine can reach ${path}: chmod`)
   })
 
   it.each([

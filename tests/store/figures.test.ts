@@ -89,15 +89,30 @@ describe('the figures', () => {
   it('are the same on both engines, also as a spreadsheet', () => {
     const [one, other] = engines.map((engine) => computed.get(engine) as Figures)
     expect(one).toEqual(other)
-    expect(toFigureRecords(one as Figures, { ownerMail })).toEqual(
-      expect.arrayContaining([
-        ['2026-11-16', '5', '3', '2'],
-        ['IT Director', '1'],
-        ['Not stated', '1'],
-        [ownerMail.forms.home, '2'],
-        ['Answered on time, percent', '50'],
-      ]),
-    )
+    const [heading, ...records] = toFigureRecords(one as Figures, { ownerMail })
+    expect([heading, ...records.slice(51)]).toEqual([
+      ['Week beginning', 'Requests', 'Answered', 'Answered on time'],
+      ['2026-11-09', '1', '1', '1'],
+      ['2026-11-16', '5', '3', '2'],
+      [],
+      ['Form', 'Requests'],
+      [ownerMail.forms.contact, '6'],
+      [ownerMail.forms.home, '2'],
+      [],
+      ['Service', 'Requests'],
+      ['Analytics & Reporting', '7'],
+      ['Not stated', '1'],
+      [],
+      ['Role', 'Requests'],
+      ['Physician', '5'],
+      ['Not stated', '1'],
+      ['IT Director', '1'],
+      ['Other', '1'],
+      [],
+      ['Requests', '8'],
+      ['Median minutes to first contact', '30'],
+      ['Answered on time, percent', '50'],
+    ])
   })
 
   it('of an empty store are zeros, and no median', async () => {
@@ -110,19 +125,26 @@ describe('the figures', () => {
     })
   })
 
-  it('of two in the middle take what lies between, and of shares the tenth of a percent', async () => {
-    const none = new Map<string, number>()
-    const readFigures = async () => ({
-      ...{ weeks: [], byForm: none, byService: none, byRole: none, due: 3, dueAnsweredOnTime: 1 },
-      byAnswerMinutes: new Map([50, 9, 20, 1].map((minutes) => [minutes, 1])),
-    })
-    const figures = await computeFigures({ store: { readFigures }, timeZone, now })
-    expect(toFigureRecords(figures, { ownerMail }).slice(-3)).toEqual([
-      ['Requests', '0'],
-      ['Median minutes to first contact', '15'],
-      ['Answered on time, percent', '33.3'],
-    ])
-  })
+  it.each([
+    ['two in the middle', [50, 9, 20, 1], [3, 1], ['15', '33.3']],
+    ['none in time, and all at once', [0], [3, 0], ['0', '0']],
+    ['none that is due or answered', [], [0, 0], ['', '']],
+  ])(
+    'of %s are what lies between, and tenths of a percent',
+    async (_which, minutes, [due = 0, dueAnsweredOnTime = 0], texts) => {
+      const none = new Map<string, number>()
+      const readFigures = async () => ({
+        ...{ weeks: [], byForm: none, byService: none, byRole: none, due, dueAnsweredOnTime },
+        byAnswerMinutes: new Map(minutes.map((count) => [count, 1])),
+      })
+      const figures = await computeFigures({ store: { readFigures }, timeZone, now })
+      expect(
+        toFigureRecords(figures, { ownerMail })
+          .slice(-2)
+          .map(([, text]) => text),
+      ).toEqual(texts)
+    },
+  )
 
   const stores = { SQLite: useStores('SQLite'), PostgreSQL: useStores('PostgreSQL') }
 })

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/count-of.ts'
 import type { ContactStore } from '../../store/contact-store.ts'
 import type { OpenedStore } from '../../store/open-store.ts'
 import { StoreOpenError, StoreUnavailableError } from '../../store/store-errors.ts'
@@ -53,5 +54,5 @@ async function checkQueue(store: ContactStore, now: Date): Promise<Diagnosis> {
 async function checkFigures(store: ContactStore): Promise<Diagnosis> {
   const wrong = await store.countWrongFigures()
   if (wrong === 0) return good('figures', 'add up to the requests')
-  return bad('figures', `${wrong} totals are wrong: npm run leads -- doctor --rebuild-figures`)
+  return bad('figures', `${countOf(wrong, 'total is', 'totals are')} wrong: npm run leads -- doctor --rebuild-figures`)
 }
