@@ -3,7 +3,7 @@ import { deskRoutes } from '#contract/desk-routes.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { startTestDesk } from '../support/desk.ts'
 import { engines, useStores } from '../support/stores.ts'
-import { acceptIn, createRequest, dayMs, later, leaseOne, minuteMs, noon } from '../support/submissions.ts'
+import { acceptIn, dayMs, later, leaseOne, minuteMs, noon } from '../support/submissions.ts'
 
 const mail = { channel: 'owner-mail', target: '' } as const
 const hook = { channel: 'webhook', target: 'https://crm.example/hook' } as const
@@ -286,21 +286,5 @@ describe.each(engines)('the desk in %s', (engine) => {
     for (const query of queries) {
       expect(await write(pathOf('inbox'), query), JSON.stringify(query)).toMatchObject({ status: 200 })
     }
-  })
-
-  it('moves to another store with all of it', async () => {
-    const id = await accept({ request: createRequest({ name: 'Zoë' }) })
-    await store.changeStatus(id, { status: 'in-contact' }, later(1))
-    await store.addNote(id, { id: 'note', writtenAt: later(2), text: 'called' })
-    await store.markRead(id, later(3))
-    await store.markDead((await leaseOne(store)).lease, later(4), 'smtp_550')
-    await store.changeSpam(id, { isSpam: true, deliveries: [] }, later(5))
-    await store.changeSpam(id, { isSpam: false, deliveries: [hook], replyDueAt: later(dayMs) }, later(6))
-    const { request } = await fileOf(id)
-    for (const name of ['readAt', 'replyDueAt', 'answeredAt', 'judgedAt'] as const) expect(request[name]).toBeDefined()
-    const { store: other } = await stores.open()
-    await other.addRecords(await store.readRecords({ limit: 10 }))
-    expect(await other.readRecords({ limit: 10 })).toEqual(await store.readRecords({ limit: 10 }))
-    expect((await other.list({ search: 'zoe called' }, { limit: 1 })).requests).toHaveLength(1)
   })
 })

@@ -236,4 +236,31 @@ describe.each(engines)('requests in %s', (engine) => {
       expect([kept?.keyHash, others]).toEqual([undefined, []])
     })
   })
+
+  it('moves to another store with all of it', async () => {
+    const id = await accept({ request: createRequest({ name: 'Zoë' }), replyDueAt: later(dayMs) })
+    await store.changeStatus(id, { status: 'in-contact' }, later(1))
+    await store.addNote(id, { id: 'note', writtenAt: later(2), text: 'called' })
+    await store.markRead(id, later(3))
+    const { lease } = await leaseOne(store)
+    await store.markDead(lease, later(4), 'smtp_550')
+    await store.changeSpam(id, { isSpam: true, deliveries: [] }, later(5))
+    await store.changeSpam(
+      id,
+      {
+        isSpam: false,
+        deliveries: [{ channel: 'webhook', target: 'https://crm.example/hook' }],
+        replyDueAt: later(dayMs),
+      },
+      later(6),
+    )
+    const [{ request, events } = {}] = await store.readRecords({ limit: 1 })
+    expect(events?.map(({ deliveryId }) => deliveryId)).toContain(lease.deliveryId)
+    for (const name of ['readAt', 'replyDueAt', 'answeredAt', 'judgedAt'] as const)
+      expect(request?.[name]).toBeDefined()
+    const { store: other } = await stores.open()
+    await other.addRecords(await store.readRecords({ limit: 10 }))
+    expect(await other.readRecords({ limit: 10 })).toEqual(await store.readRecords({ limit: 10 }))
+    expect((await other.list({ search: 'zoe called' }, { limit: 1 })).requests).toHaveLength(1)
+  })
 })
