@@ -271,6 +271,7 @@ test('what an update has brought along is marked in the list of parts, at its fi
   expect(document.getElementById(`${lead}-new`)).toBeNull()
   server.findings = [
     { kind: 'new', path: lead, message: 'New: take a look.' },
+    { kind: 'new', path: 'testimonials', message: 'New: all of it.' },
     { kind: 'unknown', path: 'home.former', message: '' },
   ]
   await hearChange()
@@ -278,7 +279,12 @@ test('what an update has brought along is marked in the list of parts, at its fi
   expect(control(lead).getAttribute('aria-describedby')).toContain(`${lead}-new`)
   expect(text('nav a[href="/edit/home"]')).toBe(`Home · ${editorWords.sections.isNew}`)
   expect(text('nav a[href="/edit/about"]')).toBe('About page')
+  await click('main details a', 'Testimonials')
+  expect([text('main summary[id^="testimonials."]'), text('main summary[id^="home."]')]).toEqual([
+    expect.stringContaining(fieldWords.isNew),
+    '',
+  ])
   await click('main .sticky a')
-  expect(text('main h2')).toBe(editorWords.sections.news.one)
+  expect(text('main h2')).toBe('2 new fields to look at')
   expect(text('main')).toContain(reviewWords.unknown.one)
 })

@@ -17,16 +17,23 @@ const withHeading = (value: string) => applyPatch(content, set(heading, value))?
 
 describe('typing', () => {
   test('is one patch and one step while it goes on, and a step of its own after a pause', () => {
-    const typed = stateAfter(edited(heading, 'A'), edited(heading, 'Ab', 100), edited(heading, 'Abc', 200))
+    const typed = stateAfter(edited(heading, 'A'), edited(heading, 'Ab', 1499), edited(heading, 'Abc', 2998))
     expect(typed.waiting).toEqual([set(heading, 'Abc')])
     expect(readAt(changeEditor(typed, { type: 'undid' }).content, heading)).toBe(content.home.hero.heading)
-    const paused = changeEditor(typed, edited(heading, 'Abcd', 5000))
+    const paused = changeEditor(typed, edited(heading, 'Abcd', 4498))
     expect(readAt(changeEditor(paused, { type: 'undid' }).content, heading)).toBe('Abc')
   })
 
   test('in another field, or a press in between, begins another step', () => {
     const state = stateAfter(edited(heading, 'A'), edited(lead, 'B', 1), edited(heading, 'C', 2))
     expect(readAt(changeEditor(state, { type: 'undid' }).content, heading)).toBe('A')
+  })
+
+  test('is no part of a step that changed several fields at once, before or after it', () => {
+    const both: EditorEvent = { type: 'edited', patches: [set(heading, 'A'), set(lead, 'B')], moment: 1 }
+    const after = stateAfter(both, edited(heading, 'C', 2), { type: 'undid' })
+    expect([readAt(after.content, heading), readAt(after.content, lead)]).toEqual(['A', 'B'])
+    expect(readAt(stateAfter(edited(heading, 'C'), both, { type: 'undid' }).content, heading)).toBe('C')
   })
 
   test('goes on as a step of its own after a redo, and so does each press of a check box', () => {
@@ -59,10 +66,11 @@ test('what could not be saved is sent before what was typed since, and only what
   expect([readAt(saved, heading), readAt(saved, lead)]).toEqual(['A', content.home.hero.lead])
 })
 
-test('what has piled up goes in calls that the server takes', () => {
+test('what has piled up goes in calls that the server takes, and the latest of it can be undone', () => {
   const many = Array.from({ length: 600 }, (_, at) => edited(at % 2 ? heading : lead, String(at), at))
   const sent = stateAfter(...many, { type: 'sent' })
   expect([sent.sending.length, sent.waiting.length]).toEqual([500, 100])
+  expect([sent.done.length, readAt(changeEditor(sent, { type: 'undid' }).content, heading)]).toEqual([200, '597'])
 })
 
 describe('undo and redo', () => {
@@ -101,6 +109,14 @@ describe('with two windows', () => {
     expect([readAt(restored.content, heading), restored.conflicts]).toEqual(['Mine', []])
     const left = changeEditor(state, { type: 'settled', path: heading, restores: false, moment: 0 })
     expect([readAt(left.saved, heading), left.conflicts]).toEqual(['Theirs', []])
+  })
+
+  test('two fields that both have changed are settled one by one', () => {
+    const content = applyPatch(withHeading('Theirs'), set(lead, 'Their lead'))?.content ?? withHeading('')
+    const state = stateAfter(edited(heading, 'Mine'), edited(lead, 'My lead'), { type: 'heard', revision: 3, content })
+    expect(state.conflicts.map(({ path }) => path)).toEqual([heading, lead])
+    const settled = changeEditor(state, { type: 'settled', path: heading, restores: false, moment: 0 })
+    expect(settled.conflicts).toEqual([{ path: lead, mine: 'My lead', theirs: 'Their lead' }])
   })
 
   test('the same text twice is nothing to tell, nor is what was settled before', () => {

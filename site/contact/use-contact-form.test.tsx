@@ -6,6 +6,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { contactPath } from '#contract/contact-form.ts'
 import { mount } from '../../tests/support/mount.ts'
 import { siteContent, withContent } from '../../tests/support/site-content.ts'
+import { NavigationProvider } from '../navigation/navigation.ts'
+import { ReceivedPage } from '../pages/contact/received-page.tsx'
 import { HomeForm } from '../pages/home/contact-section.tsx'
 import { ContactForm } from './contact-form.tsx'
 
@@ -135,6 +137,17 @@ describe('the contact form', () => {
     await act(() => root.unmount())
     await open()
     expect([field('name').value, field('email').value]).toEqual(['Ana', 'ana@clinic.example'])
+    await act(() => root.unmount())
+    await open(<HomeForm />)
+    await type('name', 'Ana')
+    await act(() => root.unmount())
+    // Whichever form was sent without the scripts.
+    await open(
+      <NavigationProvider value={{ place: { pathname: '/contact/received', hash: '' }, go: () => {} }}>
+        <ReceivedPage />
+      </NavigationProvider>,
+    )
+    expect(sessionStorage).toHaveLength(0)
   })
 })
 

@@ -43,6 +43,18 @@ describe('a figure', () => {
     expect(offers()).toBe(isOffered)
   })
 
+  test('is offered once it says something, and in no text that others repeat where it repeats one itself', async () => {
+    const offered = async (path: string) => {
+      await act(async () => goTo(`/edit/company#${path}`))
+      await click('main button', fieldWords.figure.insert)
+      const names = [...document.querySelectorAll('main li button span + span')].map(({ textContent }) => textContent)
+      return ['phone', 'email', 'replyPromise', 'submit'].filter((name) => names.includes(name))
+    }
+    await openEditor('/edit/company', { op: 'set', path: 'company.phone', value: '' })
+    expect(await offered('company.replyPromise')).toEqual(['email'])
+    expect(await offered('company.blurb')).toEqual(['email', 'replyPromise', 'submit'])
+  })
+
   test('is not offered in the words of somebody else', async () => {
     await openEditor('/edit/testimonials#testimonials')
     const id = document.querySelector('main details summary')?.id
@@ -217,11 +229,17 @@ describe('a picture', () => {
     ])
   })
 
-  test('that the server refuses is told', async () => {
+  test('that the server refuses is told, and gives way to another', async () => {
     await openEditor('/edit/brand')
     await choose()
     const problem = { title: 'No.', detail: 'This is not a picture.' }
     await take(deskRoutes.addPicture).answer(Response.json(problem, { status: 409 }))
     expect(text('main')).toContain('This is not a picture.')
+    await choose()
+    expect(text('main')).toContain(fieldWords.picture.sending)
+    await take(deskRoutes.addPicture).answer(Response.json({ path: '/pictures/abc.svg' }))
+    expect(text('main')).not.toMatch(`${fieldWords.picture.sending}|${fieldWords.picture.failed}`)
+    await save()
+    expect(saved(path)).toBe('/pictures/abc.svg')
   })
 })

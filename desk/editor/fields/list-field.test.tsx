@@ -87,6 +87,16 @@ describe('adding', () => {
   })
 })
 
+test.each([
+  ['testimonials', 'Room for 1 to 6', true],
+  ['legal', 'Room for 6', true],
+  ['billing.steps', 'Always 5', false],
+])('how many entries %s may have is told in words: %s', async (path, words, canGrow) => {
+  await openEditor(`/edit/${path.split('.', 1)}#${path}`)
+  expect(text(`[id="${path}-note"]`)).toBe(words)
+  expect(control(path).closest('fieldset')?.textContent.includes('Add a ')).toBe(canGrow)
+})
+
 describe('removing', () => {
   test('by a double-click removes one, and offers to undo it', async () => {
     await openEditor('/edit/services')
