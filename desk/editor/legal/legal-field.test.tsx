@@ -11,20 +11,21 @@ const entry = { id: 'privacy-policy', text: '# Privacy\n\nWe keep little.\n' }
 /** jsdom lays nothing out. */
 Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() })
 
-test('a text that someone else changes while it is in use is taken over once the focus leaves', async () => {
+test('a text is saved also when it is as it was again, and taken over from someone else once the focus leaves', async () => {
   // Loaded before, as the editor loads it when it's wanted.
   await import('./legal-field.tsx')
-  await openEditor('/edit/legal', { op: 'add', path: 'legal', entry, after: null })
-  await click('main summary')
+  await openEditor(`/edit/legal#${path}`, { op: 'add', path: 'legal', entry, after: null })
   await pass(0)
-  const field = document.querySelector<HTMLElement>('.legal-editor .ProseMirror')
-  await act(async () => field?.focus())
-  await pass(0)
+  const field = find('.legal-editor .ProseMirror')
+  expect(document.activeElement).toBe(field)
+  await press('Enter', { on: field })
+  await press('z', { ctrlKey: true, on: field })
+  expect(await save()).toEqual([{ op: 'set', path, value: entry.text }])
   await hearChange({ op: 'set', path, value: '# Privacy\n\nWe keep nothing.\n' })
-  expect(field?.textContent).toContain('We keep little.')
-  await act(async () => field?.blur())
+  expect(field.textContent).toContain('We keep little.')
+  await act(async () => field.blur())
   await pass(100)
-  expect(field?.textContent).toContain('We keep nothing.')
+  expect(field.textContent).toContain('We keep nothing.')
 })
 
 test('another text is one that is not there yet, and undoing in it undoes nothing around it', async () => {
