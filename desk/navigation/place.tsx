@@ -4,7 +4,7 @@ import { deskFrame } from '../words.ts'
 
 /**
  * Where the reader is. What was searched for is kept in the history entry and not in the address: it may be a name, and
- * addresses end up in histories and logs.
+ * addresses end up in histories and logs. A notice is in neither: whoever comes back has read it.
  */
 export type Place = { path: string; filters: string; hash: string; search: string; notice: 'deleted' | undefined }
 
@@ -24,8 +24,9 @@ export function readLastList(): Pick<Place, 'filters' | 'search'> {
 
 /** A new entry in the history, as a link makes one. */
 export function goTo(address: string, carried: Partial<Pick<Place, 'search' | 'notice'>> = {}): void {
-  history.pushState(carried, '', address)
-  arrive()
+  const { notice, ...state } = carried
+  history.pushState(state, '', address)
+  arrive(notice)
   scrollTo(0, 0)
 }
 
@@ -40,25 +41,27 @@ export function hasChangedPage(): boolean {
   return hasArrived
 }
 
-function arrive(): void {
-  const next = readPlace()
+function arrive(notice?: Place['notice']): void {
+  const next = readPlace(notice)
   hasArrived ||= next.path !== current.path
   current = next
   if (next.path === '/') lastList = next
   for (const listener of listeners) listener()
 }
 
-function readPlace(): Place {
-  const { search = '', notice } = (history.state ?? {}) as Partial<Place>
+function readPlace(notice?: Place['notice']): Place {
+  const { search = '' } = (history.state ?? {}) as Partial<Place>
   return { path: location.pathname, filters: location.search, hash: location.hash, search, notice }
 }
 
+const onReturn = () => arrive()
+
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('popstate', arrive)
+  if (listeners.size === 0) addEventListener('popstate', onReturn)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('popstate', arrive)
+    if (listeners.size === 0) removeEventListener('popstate', onReturn)
   }
 }
 
