@@ -112,7 +112,6 @@ export function startSession(show: (view: DraftView) => void, { saveAfterMs, ret
     const body: DraftPatches = { revision, patches: sending, call: createName() }
     const outcome = await call<DraftReceipt>(deskRoutes.changeDraft, { body })
     if (outcome.kind === 'done') {
-      update({ failure: undefined })
       const { content, ...receipt } = outcome.value
       dispatch({ type: 'saved', ...receipt, ...(content !== undefined && { content: content as Content }) })
     } else {
@@ -150,8 +149,6 @@ export function startSession(show: (view: DraftView) => void, { saveAfterMs, ret
     const body: Discarding = { revision: view.editor.revision }
     const outcome = await call<DraftState>(deskRoutes.discardDraft, { body })
     if (outcome.kind !== 'done') return toFailure(outcome)
-    clearTimeout(timer)
-    timer = undefined
     update(openView(outcome.value))
     return undefined
   }

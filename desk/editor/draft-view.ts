@@ -20,7 +20,7 @@ export type OpenDraft = {
   news: readonly Problem[]
   /** How much it keeps of another program without showing it. */
   unknown: number
-  /** Why the last attempt to save failed. */
+  /** Why an attempt to save failed last. */
   failure: Failure | undefined
   publication: Publication
 }

@@ -70,7 +70,7 @@ describe('the inbox', () => {
     await typeInto(search(), ' ada ')
     const form = find<HTMLSelectElement>('select', 'Home page')
     await typeInto(form, 'home')
-    expect([location.search, history.length]).toEqual(['?tab=spam&form=home', entries])
+    expect([location.search, history.length, search().value]).toEqual(['?tab=spam&form=home', entries, ' ada '])
     const options = deskContent.services
     const service = find<HTMLSelectElement>('select', options[0])
     expect([...service.options].slice(1).map((option) => option.text)).toEqual(options)

@@ -83,6 +83,7 @@ test('while another view is on its way the old rows stay, and nothing more of th
   expect(changeInbox(state, more)).toBe(state)
   expect(state.asked).toMatchObject({ key: 'b', pages: 1, isTyped: true })
   expect(inboxAfter(answered, look('b'), answered).inbox.news).toEqual({ kind: 'found' })
+  expect(inboxAfter(answered, more, look('b'), look('a'), answered).inbox.news).toBeUndefined()
 })
 
 test('what arrives while older ones are on their way does not count as one of them', () => {

@@ -99,7 +99,9 @@ describe('a backup', () => {
 
 test('the page is reached from every other, named, and says that it is being read', async () => {
   await open('/figures')
+  const scrollTo = vi.spyOn(window, 'scrollTo')
   await click('nav a', deskFrame.navigation.site)
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0)
   expect([location.pathname, document.activeElement?.textContent]).toEqual(['/site', sitePage.heading])
   expect(document.title).toMatch(/^Site /)
   expect(text('nav [aria-current=page]')).toBe(deskFrame.navigation.site)
@@ -197,6 +199,10 @@ test('what is scheduled is told in the company’s time, and can be canceled', a
   await take(deskRoutes.cancelSchedule).answer(Response.json(waiting(1)))
   expect([status(), document.activeElement?.textContent]).toEqual([scheduleWords.canceled, scheduleWords.canceled])
   expect([text('main section [role=alert]'), countAsked(deskRoutes.cancelSchedule)]).toEqual(['', 0])
+  await answer(site({ waiting: 1, scheduled: { ...scheduled, dueAt: '2026-11-24T13:00:00Z' } }))
+  expect(status()).toMatch(/^Scheduled for Tuesday/)
+  expect(status()).not.toContain(scheduleWords.canceled)
+  await hear()
   await answer({ ...site(), versions: [{ ...(site().versions[0] as SiteVersion), id: 4 }, ...site().versions] })
   expect(status()).toBe('')
 })
@@ -243,6 +249,8 @@ describe('the versions', () => {
     expect(text('tbody tr')).toContain('Back to version 2')
     await answer(state)
     expect(said()).toBe('The site is back to version 2.')
+    await goBack(3)
+    expect(said()).toBe('Going back to version 3…')
   })
 
   test('are not read while one is gone back to, and what was on its way is dropped', async () => {

@@ -41,18 +41,20 @@ describe('a figure', () => {
     if (path.endsWith('-new')) await click('main button', 'Add a badge')
     await focus(path)
     expect(offers()).toBe(isOffered)
+    await act(async () => control(path).blur())
+    expect(offers()).toBe(false)
   })
 
-  test('is offered once it says something, and in no text that others repeat where it repeats one itself', async () => {
+  test('is offered once it says something or will, and in no text that others repeat where it repeats one itself', async () => {
     const offered = async (path: string) => {
-      await act(async () => goTo(`/edit/company#${path}`))
+      await act(async () => goTo(`/edit/${path.split('.', 1)}#${path}`))
       await click('main button', fieldWords.figure.insert)
       const names = [...document.querySelectorAll('main li button span + span')].map(({ textContent }) => textContent)
-      return ['phone', 'email', 'replyPromise', 'submit'].filter((name) => names.includes(name))
+      return ['visitor', 'phone', 'email', 'replyPromise', 'submit'].filter((name) => names.includes(name))
     }
     await openEditor('/edit/company', { op: 'set', path: 'company.phone', value: '' })
     expect(await offered('company.replyPromise')).toEqual(['email'])
-    expect(await offered('company.blurb')).toEqual(['email', 'replyPromise', 'submit'])
+    expect(await offered('mails.owner.subject')).toEqual(['visitor', 'email', 'replyPromise', 'submit'])
   })
 
   test('is not offered in the words of somebody else', async () => {

@@ -39,7 +39,7 @@ export function PublishLater({ isBusy, onChoose }: Props) {
         hidden={!isOpen}
         onSubmit={(event) => {
           event.preventDefault()
-          if (dueAt && !isBusy) onChoose(dueAt)
+          if (dueAt) onChoose(dueAt)
         }}
         className="grid max-w-120 gap-4 [&[hidden]]:hidden"
       >

@@ -6,7 +6,7 @@ import { deskContent } from '../../../tests/support/desk-content.ts'
 import { click, countAsked, find, pass, say, take, text, typeInto } from '../../../tests/support/open-desk.tsx'
 import { changed, control, hearChange, openEditor, save, server, state } from '../../../tests/support/open-editor.tsx'
 import { goTo } from '../../navigation/place.tsx'
-import { deskFrame } from '../../words.ts'
+import { deskFrame, scheduleWords } from '../../words.ts'
 import { editorWords, reviewWords } from '../words.ts'
 
 const heading = 'home.hero.heading'
@@ -159,6 +159,8 @@ test('publishing later takes a day and a time of the company, and tells what is 
   await click('main button', reviewWords.later.action)
   const day = find<HTMLInputElement>('input[type=date]')
   expect([day.value, day.min]).toEqual(['2026-03-08', '2026-03-07'])
+  await typeInto(day, '')
+  expect(text('main')).not.toContain('Visitors will see it')
   await typeInto(day, '2026-11-23')
   expect(text('form select')).toMatch(/^12:00 AM12:15 AM.*11:45 AM12:00 PM.*11:45 PM$/)
   expect(text('main')).toContain('Visitors will see it on Monday, November 23, 2026 at 8:00 AM EST.')
@@ -175,6 +177,9 @@ test('publishing later takes a day and a time of the company, and tells what is 
   const scheduled = { dueAt: '2026-11-23T13:00:00.000Z', author: '', changes: [] }
   await take(deskRoutes.site).answer(Response.json({ scheduled, versions: [] }))
   expect(text('main')).toContain('Scheduled for Monday, November 23, 2026 at 8:00 AM EST')
+  await click('main button', scheduleWords.cancel)
+  await take(deskRoutes.cancelSchedule).answer(Response.json({ scheduled: null, versions: [] }))
+  expect(text('main')).toContain(scheduleWords.canceled)
   expect(text('main h2')).toBe('1 change')
 })
 
