@@ -49,6 +49,11 @@ test('entries are added, removed and moved, and only those that were moved', () 
   expect(changed({ op: 'move', path: 'services.reporting', after: null })).toEqual([
     'Services, “Reporting & Financial Analysis”: moved',
   ])
+  const retitled = set('services.reporting.title', 'Reports')
+  expect(changed({ op: 'move', path: 'services.reporting', after: null }, retitled)).toEqual([
+    'Services, “Reports”: moved',
+    'Services, “Reporting & Financial Analysis”: Service: Reporting & Financial Analysis > Reports',
+  ])
   const entry = {
     id: 'new',
     sample: false,
