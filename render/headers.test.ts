@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentTypeOf } from './headers.ts'
+import { cacheRuleOf, contentTypeOf } from './headers.ts'
 
 test('a file is told by its ending, or else only kept', () => {
   const types = ['photo.JPG', 'author.webp', 'team.avif', 'card.png', 'sitemap.xml', 'words.json', 'terms.pdf', 'x']
@@ -13,4 +13,9 @@ test('a file is told by its ending, or else only kept', () => {
     'application/pdf',
     'application/octet-stream',
   ])
+})
+
+test('only what is named by its content is kept for good: a picture may be another tomorrow', () => {
+  const rules = ['/assets/words.json', '/pictures/team.jpg', '/robots.txt'].map(cacheRuleOf)
+  expect(rules).toEqual(['public, max-age=31536000, immutable', 'public, max-age=3600', 'public, max-age=3600'])
 })
