@@ -4,7 +4,7 @@ import { deskFrame } from '../words.ts'
 
 /**
  * Where the reader is. What was searched for is kept in the history entry and not in the address: it may be a name, and
- * addresses end up in histories and logs. A notice is in neither: who comes back has read it.
+ * addresses end up in histories and logs. A notice is in neither: it is for one arrival only.
  */
 export type Place = { path: string; filters: string; hash: string; search: string; notice: 'deleted' | undefined }
 
