@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
+import { finished } from 'node:stream/promises'
+import type { FastifyHttpOptions, FastifyInstance, FastifyRequest } from 'fastify'
 import { toAddressBucket } from './client-address.ts'
 
 /** What one client may take of the server. */
@@ -109,9 +110,21 @@ export function limitServer(app: FastifyInstance, limits: Limits, isProxy: (addr
     reply.hijack()
     socket.destroy()
   })
+  app.addHook('onSend', hearOut)
   app.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {
     const connection = bySocket.get(socket)
     if (connection) connection.openRequests--
     done()
   })
+}
+
+const mostHeardOutMs = 1_000
+
+/**
+ * Reads what is left of a request that is answered early, for a while. Where node then closes the connection, a client
+ * that is still sending finds it broken, and not the answer.
+ */
+async function hearOut({ raw }: FastifyRequest): Promise<void> {
+  if (raw.readableEnded) return
+  await finished(raw.resume(), { signal: AbortSignal.timeout(mostHeardOutMs) }).catch(() => {})
 }
