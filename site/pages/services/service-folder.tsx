@@ -76,7 +76,7 @@ function ServiceTab({ service: { anchor, title, outcome }, number, isChosen, onP
       <span className="w-7 shrink-0 font-display text-[1.375rem] leading-none text-primary figures">{number}</span>
       <span className="grow">
         <span className="block text-[1.0625rem] leading-[1.25] font-semibold lg:text-[1.125rem]">{title}</span>
-        <span className="mt-0.5 block text-small leading-snug text-soft">{outcome}</span>
+        <span className="mt-0.5 block text-small leading-snug text-balance text-soft">{outcome}</span>
       </span>
       <Icon
         name="arrow-right"
@@ -148,7 +148,7 @@ function FeatureList({ features }: Pick<Service, 'features'>) {
         {features.map(({ id, text }) => (
           <li
             key={id}
-            className="mark-check flex gap-3 border-b border-rule py-2.5 leading-[1.4] before:mt-0.5 before:text-primary lg:py-3.25"
+            className="mark-check flex gap-3 border-b border-rule py-2.5 leading-[1.4] text-balance before:mt-0.5 before:text-primary lg:py-3.25"
           >
             {text}
           </li>
