@@ -94,7 +94,10 @@ test.each([
 ])('how many entries %s may have is told in words: %s', async (path, words, canGrow) => {
   await openEditor(`/edit/${path.split('.', 1)}#${path}`)
   expect(text(`[id="${path}-note"]`)).toBe(words)
-  expect(control(path).closest('fieldset')?.textContent.includes('Add a ')).toBe(canGrow)
+  const list = control(path).closest('fieldset')
+  expect(list?.textContent.includes('Add a ')).toBe(canGrow)
+  const entries = control(path).children.length
+  expect(list?.querySelectorAll('[aria-label^="Remove"]')).toHaveLength(canGrow ? entries : 0)
 })
 
 describe('removing', () => {
