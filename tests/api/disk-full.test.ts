@@ -89,6 +89,10 @@ it(
     const unsaved = await owner.post(deskRoutes.changeDraft.path, { revision, patches, call: 'full' })
     expect([unsaved.status, (await owner.publish(revision)).status]).toEqual([503, 503])
     expect(await owner.site()).toMatchObject({ waiting: 1, versions: [] })
+    expect(await (await owner.post(deskRoutes.backup.path)).json()).toMatchObject({
+      status: 409,
+      detail: 'There is not enough room on the server for a copy.',
+    })
     expect((await owner.post(deskRoutes.signOut.path)).status).toBe(204)
     expect((await owner.get(deskRoutes.site.path)).status).toBe(401)
     fill(dataDir)
