@@ -28,7 +28,10 @@ for (const part of [...partNames, 'review'])
   )
 
 async function openLegalText(page: Page) {
+  // The formats come before a text is opened: the Tab key would pass them by.
+  const formats = page.waitForResponse(/\/legal-field-/)
   await page.goto('/edit/legal')
+  await formats
   await page.getByRole('button', { name: 'Add a text' }).click()
   await page.getByLabel('Which text').selectOption({ label: 'Privacy Policy' })
   await page.getByRole('button', { name: 'Add', exact: true }).click()

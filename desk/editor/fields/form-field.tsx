@@ -12,13 +12,14 @@ import { PictureField } from './picture-field.tsx'
 import { TextField } from './text-field.tsx'
 
 /** Its editor is larger than all other fields. Where it can't be loaded, the Markdown itself can be edited. */
-const LegalField = lazy(async () => {
+const loadLegalField = async () => {
   try {
     return { default: (await import('../legal/legal-field.tsx')).LegalField }
   } catch {
     return { default: TextField }
   }
-})
+}
+const LegalField = lazy(loadLegalField)
 
 type Props = { field: Field; path: string; value: unknown; depth?: number }
 
@@ -52,6 +53,8 @@ export const FormField = memo(function FormField({ field, path, value, depth = 0
     case 'arrangement':
       return <ArrangementField {...props} />
     case 'list':
+      // Once a text is opened, the Tab key should find its formats.
+      if (Object.values(field.fields ?? {}).some(({ kind }) => kind === 'markdown')) void loadLegalField()
       return (
         <ListField {...props}>
           {(entry: Entry, own, number) => (
