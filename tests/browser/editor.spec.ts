@@ -28,13 +28,15 @@ for (const part of [...partNames, 'review'])
   )
 
 async function openLegalText(page: Page) {
-  // The formats come before a text is opened: the Tab key would pass them by.
   const formats = page.waitForResponse(/\/legal-field-/)
   await page.goto('/edit/legal')
+  // Before a text is opened.
   await formats
   await page.getByRole('button', { name: 'Add a text' }).click()
   await page.getByLabel('Which text').selectOption({ label: 'Privacy Policy' })
   await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused()
   const text = page.getByRole('textbox', { name: 'Text' })
   await expect(text).toHaveText('Privacy Policy')
   await text.click()

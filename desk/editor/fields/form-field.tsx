@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { editedFields, type Field } from '#content/schema/describe.ts'
 import type { Entry } from '#contract/content-patch.ts'
 import { deskFrame } from '../../words.ts'
@@ -11,15 +11,17 @@ import { ColorField, NumberField } from './number-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { TextField } from './text-field.tsx'
 
+let legalField: ComponentType<FieldProps<string>> | undefined
+
 /** Its editor is larger than all other fields. Where it can't be loaded, the Markdown itself can be edited. */
 const loadLegalField = async () => {
-  try {
-    return { default: (await import('../legal/legal-field.tsx')).LegalField }
-  } catch {
-    return { default: TextField }
-  }
+  legalField = await import('../legal/legal-field.tsx').then(
+    ({ LegalField }) => LegalField,
+    () => TextField,
+  )
+  return { default: legalField }
 }
-const LegalField = lazy(loadLegalField)
+const LazyLegalField = lazy(loadLegalField)
 
 type Props = { field: Field; path: string; value: unknown; depth?: number }
 
@@ -31,11 +33,7 @@ export const FormField = memo(function FormField({ field, path, value, depth = 0
     case 'text':
       return <TextField {...props} />
     case 'markdown':
-      return (
-        <Suspense fallback={<p className="text-soft">{deskFrame.loading}</p>}>
-          <LegalField {...props} />
-        </Suspense>
-      )
+      return <MarkdownField {...props} />
     case 'link':
       return <LinkField {...props} />
     case 'choice':
@@ -53,7 +51,7 @@ export const FormField = memo(function FormField({ field, path, value, depth = 0
     case 'arrangement':
       return <ArrangementField {...props} />
     case 'list':
-      // Once a text is opened, the Tab key should find its formats.
+      // Loaded by the time that one of its texts is opened.
       if (Object.values(field.fields ?? {}).some(({ kind }) => kind === 'markdown')) void loadLegalField()
       return (
         <ListField {...props}>
@@ -75,6 +73,16 @@ export const FormField = memo(function FormField({ field, path, value, depth = 0
       )
   }
 })
+
+/** Where its editor is loaded already, it's there at once: the Tab key would pass by what comes later. */
+function MarkdownField(props: FieldProps<string>) {
+  const [Shown] = useState(() => legalField ?? LazyLegalField)
+  return (
+    <Suspense fallback={<p className="text-soft">{deskFrame.loading}</p>}>
+      <Shown {...props} />
+    </Suspense>
+  )
+}
 
 /** All fields of a group or of an entry, one below the other. */
 export function Fields({ field: whole, path, value, depth = 0 }: Props) {
