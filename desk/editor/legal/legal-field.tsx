@@ -1,6 +1,6 @@
 import { EditorState, Selection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { controlClasses } from '../../ui/control.ts'
 import { useEditor } from '../editor-context.ts'
 import { FieldFrame, type FieldProps } from '../fields/field-frame.tsx'
@@ -37,7 +37,8 @@ export function LegalField({ field, path, value }: FieldProps<string>) {
     setState(opened.state)
   })
 
-  useEffect(() => {
+  // Before anything is pressed: the Tab key would pass by tools that come later.
+  useLayoutEffect(() => {
     if (!place) return undefined
     const opened: EditorView = new EditorView(place, {
       state: read(),
