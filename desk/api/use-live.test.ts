@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DeskContent, DeskCounts } from '#contract/desk.ts'
 import { deskContent } from '../../tests/support/desk-content.ts'
 import type { Outcome } from './call.ts'
-import { type Live, pauseMs, stayConnected } from './use-live.ts'
+import { type Live, pauseMs, restMs, stayConnected } from './use-live.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -26,7 +26,16 @@ class Source extends EventTarget {
   }
 }
 
+class Page extends EventTarget {
+  visibilityState: DocumentVisibilityState = 'visible'
+  turn(to: DocumentVisibilityState): void {
+    this.visibilityState = to
+    this.dispatchEvent(new Event('visibilitychange'))
+  }
+}
+
 function connect() {
+  const page = new Page()
   const sources: Source[] = []
   const asked: ((outcome: Outcome<unknown>) => void)[] = []
   const published: ((outcome: Outcome<DeskContent>) => void)[] = []
@@ -39,6 +48,7 @@ function connect() {
     },
     readSession: () => new Promise((resolve) => asked.push(resolve)),
     readContent: () => new Promise((resolve) => published.push(resolve)),
+    page: page as unknown as Document,
     show: (live) => shown.push(live),
   })
   const answer = async (outcome: Outcome<unknown>) => {
@@ -46,6 +56,7 @@ function connect() {
     await vi.advanceTimersByTimeAsync(0)
   }
   return {
+    page,
     sources,
     asked,
     published,
@@ -92,12 +103,49 @@ test('what was published while the server was gone is read when it is back, and 
   expect(await publish(3, 'Too late')).toBe('New')
 })
 
+test('a page that nobody sees gives its connection back, asks now and then, and reads what it missed once it is seen', async () => {
+  const { page, sources, last, live, published, stop } = connect()
+  last().say(1)
+  page.turn('hidden')
+  expect([last().readyState, live()?.connection]).toEqual([2, 'resting'])
+  for (const unread of [2, 3]) {
+    await vi.advanceTimersByTimeAsync(restMs)
+    last().say(unread)
+    expect(live()).toMatchObject({ connection: 'resting', revision: 1, counts: counts(unread) })
+    expect(sources.every(({ readyState }) => readyState === 2)).toBe(true)
+  }
+  expect(published).toHaveLength(0)
+  page.turn('visible')
+  await vi.advanceTimersByTimeAsync(0)
+  last().say(3)
+  expect(live()).toMatchObject({ connection: 'open', revision: 2 })
+  expect(published).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2 * restMs)
+  expect(sources).toHaveLength(4)
+
+  page.turn('hidden')
+  stop()
+  page.turn('visible')
+  await vi.advanceTimersByTimeAsync(2 * restMs)
+  expect(sources).toHaveLength(4)
+})
+
+test('a page that is seen again after its session has ended stays signed out', async () => {
+  const { page, sources, last, live, answer } = connect()
+  last().fail(2)
+  await answer({ kind: 'signed-out' })
+  page.turn('hidden')
+  page.turn('visible')
+  await vi.advanceTimersByTimeAsync(2 * restMs)
+  expect([sources.length, live()?.connection]).toEqual([1, 'signed-out'])
+})
+
 test('in any order of messages, errors and answers there is one connection, and it comes back unless signed out', async () => {
-  const step = fc.constantFrom('say', 'drop', 'refuse', 'up', 'down', 'wait', 'wait a little')
+  const step = fc.constantFrom('say', 'drop', 'refuse', 'up', 'down', 'wait', 'wait a little', 'hidden', 'visible')
   const reachesRefusals = { count: 0 }
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-      const { sources, asked, last, live, answer, stop } = connect()
+      const { page, sources, asked, last, live, answer, stop } = connect()
       for (const now of steps) {
         const isClosed = last().readyState === 2
         if (now === 'say' && !isClosed) last().say(1)
@@ -107,10 +155,12 @@ test('in any order of messages, errors and answers there is one connection, and 
         if (now === 'down') await answer({ kind: 'unreachable' })
         if (now === 'wait') await vi.advanceTimersByTimeAsync(pauseMs)
         if (now === 'wait a little') await vi.advanceTimersByTimeAsync(pauseMs / 3)
+        if (now === 'hidden' || now === 'visible') page.turn(now)
         expect(sources.filter(({ readyState }) => readyState !== 2).length).toBeLessThanOrEqual(1)
-        expect(asked.length).toBeLessThanOrEqual(1)
+        if (!steps.includes('hidden')) expect(asked.length).toBeLessThanOrEqual(1)
       }
       if (last().readyState === 2) reachesRefusals.count += 1
+      page.turn('visible')
       await answer({ kind: 'unreachable' })
       await vi.advanceTimersByTimeAsync(pauseMs)
       last().say(7)

@@ -4,7 +4,8 @@ import { deskEvents, deskRoutes } from '#contract/desk-routes.ts'
 import { call, type Outcome, provenAddressOf } from './call.ts'
 
 export type Live = {
-  connection: 'opening' | 'open' | 'lost' | 'signed-out'
+  /** It rests while nobody sees the page. */
+  connection: 'opening' | 'open' | 'resting' | 'lost' | 'signed-out'
   /** Goes up whenever anything about any request changed. */
   revision: number
   counts: DeskCounts | undefined
@@ -19,10 +20,13 @@ type Parts = {
   open: () => Source
   readSession: () => Promise<Outcome<unknown>>
   readContent: () => Promise<Outcome<DeskContent>>
+  page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
   show: (live: Live) => void
 }
 
 export const pauseMs = 3000
+/** How soon the tab of a page that nobody sees tells of a new request. */
+export const restMs = 15_000
 const closed = 2
 
 const opening: Live = { connection: 'opening', revision: 0, counts: undefined, content: undefined, draft: undefined }
@@ -36,16 +40,20 @@ export function useLive(): Live {
       open,
       readSession: () => call(deskRoutes.session),
       readContent: () => call(deskRoutes.content),
+      page: document,
       show,
     })
   }, [])
   return live
 }
 
-/** Keeps trying while the server is gone, except when it has closed the session. Returns what ends it. */
-export function stayConnected({ open, readSession, readContent, show }: Parts): () => void {
+/**
+ * Keeps trying while the server is gone, except when it has closed the session. A browser has six connections to a server,
+ * for all of its tabs together, so a page that nobody sees only asks now and then. Returns what ends it.
+ */
+export function stayConnected({ open, readSession, readContent, page, show }: Parts): () => void {
   let live = opening
-  let source: Source
+  let source: Source | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   const change = (next: Partial<Live>) => {
@@ -61,30 +69,50 @@ export function stayConnected({ open, readSession, readContent, show }: Parts): 
     if (!isOver && own === readings && outcome.kind === 'done') change({ content: outcome.value })
   }
   const connect = () => {
-    source = open()
-    source.addEventListener(deskEvents.inbox, ({ data }: MessageEvent<string>) => {
-      // Something may have been published while the server was gone.
-      if (live.connection === 'lost') void readAgain()
-      change({ connection: 'open', revision: live.revision + 1, counts: JSON.parse(data) })
+    source?.close()
+    const own = open()
+    source = own
+    own.addEventListener(deskEvents.inbox, ({ data }: MessageEvent<string>) => {
+      const counts: DeskCounts = JSON.parse(data)
+      if (page.visibilityState === 'hidden') return rest(counts)
+      // Something may have been published while the server was gone, or nobody looked.
+      if (live.connection === 'lost' || live.connection === 'resting') void readAgain()
+      change({ connection: 'open', revision: live.revision + 1, counts })
     })
-    source.addEventListener(deskEvents.site, readAgain)
-    source.addEventListener(deskEvents.draft, ({ data }: MessageEvent<string>) => {
+    own.addEventListener(deskEvents.site, readAgain)
+    own.addEventListener(deskEvents.draft, ({ data }: MessageEvent<string>) => {
       change({ draft: JSON.parse(data).revision })
     })
-    source.addEventListener('error', async () => {
+    own.addEventListener('error', async () => {
       change({ connection: 'lost' })
       // The browser itself tries again, except when it was refused: by the desk, or by a proxy before it.
-      if (source.readyState !== closed) return
+      if (own.readyState !== closed) return
       const session = await readSession()
-      if (isOver) return
+      if (isOver || own !== source) return
       if (session.kind === 'signed-out') change({ connection: 'signed-out' })
-      else timer = setTimeout(connect, pauseMs)
+      else connectIn(pauseMs)
     })
   }
+  const connectIn = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(connect, ms)
+  }
+  const rest = (counts = live.counts) => {
+    source?.close()
+    change({ connection: 'resting', counts })
+    connectIn(restMs)
+  }
+  const onVisibility = () => {
+    if (live.connection === 'signed-out') return
+    if (page.visibilityState === 'hidden') rest()
+    else connectIn(0)
+  }
+  page.addEventListener('visibilitychange', onVisibility)
   connect()
   return () => {
     isOver = true
-    source.close()
+    page.removeEventListener('visibilitychange', onVisibility)
+    source?.close()
     clearTimeout(timer)
   }
 }

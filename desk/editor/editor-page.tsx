@@ -50,14 +50,14 @@ function useDraft({ connection, draft, content }: Live): { view: DraftView; sess
     if (draft !== undefined) session?.hearOf(draft)
   }, [draft, session])
 
-  // Another version is public, or something may have been missed while the server was gone.
-  const isLost = connection === 'lost'
-  const [seen, setSeen] = useState({ content, isLost })
+  // Another version is public, or something may have been missed while the server was gone, or nobody looked.
+  const isDeaf = connection === 'lost' || connection === 'resting'
+  const [seen, setSeen] = useState({ content, isDeaf })
   useEffect(() => {
-    if (seen.content === content && seen.isLost === isLost) return
-    setSeen({ content, isLost })
-    if (session && !isLost) void session.read()
-  }, [content, isLost, seen, session])
+    if (seen.content === content && seen.isDeaf === isDeaf) return
+    setSeen({ content, isDeaf })
+    if (session && !isDeaf) void session.read()
+  }, [content, isDeaf, seen, session])
 
   const isUnsaved = view.kind === 'open' && hasUnsaved(view.editor)
   useEffect(() => {
