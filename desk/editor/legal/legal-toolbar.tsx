@@ -52,7 +52,7 @@ export function LegalToolbar({ view, state, controls }: Props) {
         aria-label={words.toolbar}
         aria-controls={controls}
         onKeyDown={walk}
-        className="flex flex-wrap gap-1"
+        className="my-1.5 flex flex-wrap gap-1"
       >
         {names.map((name, at) => button(at, words.formats[name], formats[name].isOn(state), () => press(name)))}
         {button(names.length, words.link.action, asks, () => setAsks(!asks), true)}
