@@ -1,11 +1,10 @@
 import { globSync, lstatSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { limits } from '#contract/limits.ts'
 
 /** By their name, which follows /pictures/ in their address. */
 export type Pictures = ReadonlyMap<string, Uint8Array>
 
-/** As large as a photograph from a phone. */
-export const mostPictureBytes = 20 * 1024 * 1024
 const pictureNames = /^[\w-]+\.(png|jpg|jpeg|webp|avif|svg)$/
 
 /** Recognized by their first bytes, since a file's name can be wrong. */
@@ -39,7 +38,7 @@ export function readPictures(folder: string, problems: { file: string; message: 
     const tell = (message: string) => problems.push({ file, message })
     if (!stat.isFile() || !pictureNames.test(basename(path)))
       tell('Only pictures belong here: PNG, JPEG, WebP, AVIF or SVG.')
-    else if (stat.size > mostPictureBytes)
+    else if (stat.size > limits.pictureBytes.max)
       tell(`This picture has ${Math.ceil(stat.size / 1e6)} MB. Make it smaller than 20 MB.`)
     else {
       const bytes = readFileSync(join(folder, path))

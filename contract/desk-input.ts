@@ -3,6 +3,7 @@ import { contactForms } from './contact-form.ts'
 import type { Json, Patch } from './content-patch.ts'
 import { deskLimits, statuses, tabs } from './desk.ts'
 import { type DraftPatches, siteLimits } from './desk-site.ts'
+import { limits } from './limits.ts'
 import type { FieldIssue } from './problem.ts'
 import { hasVisibleText, normalizeText } from './text-rules.ts'
 
@@ -91,7 +92,7 @@ export const parseDraftPatches = createParser<DraftPatches>(
     patches: v.pipe(
       v.array(patch),
       v.minLength(1, 'There is nothing to change.'),
-      v.maxLength(siteLimits.patches, `At most ${siteLimits.patches} changes fit in one call.`),
+      v.maxLength(limits.patches.max, `At most ${limits.patches.max} changes fit in one call.`),
     ),
     call: v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/, 'This is not a name.')),
   }),

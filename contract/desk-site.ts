@@ -5,12 +5,9 @@ import type { Problem } from './problem.ts'
 export const lookPath = '/look/'
 
 export const siteLimits = {
-  /** In one call. */
-  patches: 500,
   /** Versions that `SiteState` lists. */
   versions: 50,
   authorLength: 80,
-  pictureBytes: 20 * 1024 * 1024,
 } as const
 
 /** The site that is public, and those that were. */

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contactForms, type FormField } from '#contract/contact-form.ts'
+import { limits } from '#contract/limits.ts'
 import { problemCodes } from '#contract/problem.ts'
 import { settings } from '../server/config/settings.ts'
 import { resolved } from './support/site-content.ts'
@@ -71,6 +72,15 @@ describe('the documents', () => {
       return `| \`${name}\` | ${setting.meaning} | ${setting.default ?? setting.absent} |\n`
     })
     const written = operations.replace(/(?<=^\| Variable .*\n\|[-|]+\n)(?:\|.*\n)+/m, rows.join(''))
+    await expect(written).toMatchFileSnapshot('../docs/operations.md')
+  })
+
+  test('list every limit in operations.md, with its reason', async () => {
+    const operations = readFileSync('docs/operations.md', 'utf8')
+    const rows = Object.values<Limit>(limits).map(({ what, max, unit, reason }) => {
+      return `| ${what} | ${formatAmount(max, unit)} | ${reason} |\n`
+    })
+    const written = operations.replace(/(?<=^\| What .*\n\|[-|]+\n)(?:\|.*\n)*/m, rows.join(''))
     await expect(written).toMatchFileSnapshot('../docs/operations.md')
   })
 
@@ -146,4 +156,18 @@ function describeValue(field: FormField): string {
     default:
       return 'One line'
   }
+}
+
+type Limit = (typeof limits)[keyof typeof limits]
+
+function formatAmount(max: number, unit: string): string {
+  const number = (value: number) => value.toLocaleString('en-US')
+  if (unit !== 'bytes') return `${number(max)} ${unit}`
+  const [size, name] = [
+    [2 ** 30, 'GB'] as const,
+    [2 ** 20, 'MB'] as const,
+    [2 ** 10, 'kB'] as const,
+    [1, 'bytes'] as const,
+  ].find(([bytes]) => max % bytes === 0) ?? [1, 'bytes']
+  return `${number(max / size)} ${name}`
 }

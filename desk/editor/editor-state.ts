@@ -1,6 +1,6 @@
 import type { Content } from '#content/schema/content.ts'
 import { applyPatch, type Json, type Patch, readAt } from '#contract/content-patch.ts'
-import { siteLimits } from '#contract/desk-site.ts'
+import { limits } from '#contract/limits.ts'
 
 /** What one press or one stretch of typing did, and what undoes it, in the order in which to apply it. */
 type Step = { patches: Patch[]; inverses: Patch[]; at: number }
@@ -84,7 +84,7 @@ function isNews({ revision }: EditorState, heard: number): boolean {
 
 /** After hours without a server, more may wait than one call takes. */
 function send(state: EditorState): EditorState {
-  const { patches: most } = siteLimits
+  const most = limits.patches.max
   return { ...state, sending: state.waiting.slice(0, most), waiting: state.waiting.slice(most) }
 }
 

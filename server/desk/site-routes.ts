@@ -9,7 +9,8 @@ import {
   parseScheduling,
 } from '#contract/desk-input.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import { type DraftFinding, lookPath, type PublishingProblem, siteLimits } from '#contract/desk-site.ts'
+import { type DraftFinding, lookPath, type PublishingProblem } from '#contract/desk-site.ts'
+import { limits } from '#contract/limits.ts'
 import { createInvalidRequest, createProblem } from '#contract/problem.ts'
 import { sendProblem } from '../http/problems.ts'
 import type { Pages } from '../pages/prepare-pages.ts'
@@ -21,9 +22,6 @@ import { type Version, VersionError } from '../versions/version.ts'
 /** No script runs and nothing is sent: whatever a version once had in it cannot act on the desk. */
 const policy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin"
-
-/** A legal text of many pages fits. */
-const largestPatchesBytes = 1024 * 1024
 
 type Dependencies = {
   store: Pick<ContactStore, 'readPublication'>
@@ -74,7 +72,7 @@ export function registerSiteRoutes(app: FastifyInstance, dependencies: Dependenc
 function registerDraft(app: FastifyInstance, { publishing: { draft }, onChanged }: Dependencies): void {
   app.get(deskRoutes.draft.path, (_request, reply) => answerVersion(reply, () => draft.readState()))
 
-  app.post(deskRoutes.changeDraft.path, { bodyLimit: largestPatchesBytes }, async (request, reply) => {
+  app.post(deskRoutes.changeDraft.path, { bodyLimit: limits.patchesBytes.max }, async (request, reply) => {
     const parsed = parseDraftPatches(request.body)
     if (!parsed.ok) return sendProblem(reply, createInvalidRequest(parsed.issues))
     const wrong = draft.findWrongValue(parsed.value.patches)
@@ -102,7 +100,7 @@ function registerDraft(app: FastifyInstance, { publishing: { draft }, onChanged 
     scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
-    scope.post(deskRoutes.addPicture.path, { bodyLimit: siteLimits.pictureBytes }, async (request, reply) => {
+    scope.post(deskRoutes.addPicture.path, { bodyLimit: limits.pictureBytes.max }, async (request, reply) => {
       if (!Buffer.isBuffer(request.body)) return sendProblem(reply, createProblem('unsupported-media-type'))
       const bytes = request.body
       return answerVersion(reply, async () => ({ path: await draft.addPicture(bytes) }))

@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { type Found, walk } from '#content/schema/describe.ts'
 import { applyPatch, type Patch, readAt } from '#contract/content-patch.ts'
 import { parseDraftPatches } from '#contract/desk-input.ts'
-import { siteLimits } from '#contract/desk-site.ts'
+import { limits } from '#contract/limits.ts'
 import { loadProgram } from '#render/program.ts'
 import { renderTexts } from '#render/render-site.ts'
 import type { RenderedFile } from '#render/rendered-file.ts'
@@ -75,8 +75,8 @@ test('a draft says in every field exactly what was typed there', async () => {
   const numRuns = Math.ceil((inject('extent').inputRuns * 4) / typed.length)
   await fc.assert(
     fc.asyncProperty(textsFor(typed), async (patches) => {
-      for (let at = 0; at < patches.length; at += siteLimits.patches)
-        await change(patches.slice(at, at + siteLimits.patches))
+      for (let at = 0; at < patches.length; at += limits.patches.max)
+        await change(patches.slice(at, at + limits.patches.max))
       const content = await read()
       expect(patches.map(({ path }) => ({ op: 'set', path, value: readAt(content, path) }))).toEqual(patches)
     }),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { deskRoutes, keyParameter } from '#contract/desk-routes.ts'
-import { siteLimits } from '#contract/desk-site.ts'
+import { limits } from '#contract/limits.ts'
 import { previewPath } from '#contract/preview.ts'
 import { findFreePort } from '../../scripts/free-port.ts'
 import { readSession } from '../support/desk.ts'
@@ -80,9 +80,9 @@ test('through Caddy the desk gets the largest picture it takes', needing('caddy'
   const { origin, ...proxy } = await startProxy((standIn.address() as AddressInfo).port)
   onTestFinished(() => proxy[Symbol.asyncDispose]())
   const { method, path } = deskRoutes.addPicture
-  const body = 'x'.repeat(siteLimits.pictureBytes)
+  const body = 'x'.repeat(limits.pictureBytes.max)
   const sent = await ask(origin + path, { method, headers: { host, authorization }, body })
-  expect([sent.status, sent.body.toString()]).toEqual([200, String(siteLimits.pictureBytes)])
+  expect([sent.status, sent.body.toString()]).toEqual([200, String(limits.pictureBytes.max)])
 })
 
 test('through Caddy only what the preview loads needs no password', needing('caddy'), async () => {

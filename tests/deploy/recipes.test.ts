@@ -3,7 +3,7 @@ import { globSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'no
 import { basename, dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { siteLimits } from '#contract/desk-site.ts'
+import { limits } from '#contract/limits.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { defaultLimits } from '../../server/http/limits.ts'
 import { findProgram } from '../support/find-program.ts'
@@ -108,7 +108,7 @@ test.each(globSync('deploy/{nginx,caddy,containers}/*{.conf,Caddyfile}'))(
     const proxied = text.match(/(?:proxy_pass|reverse_proxy) /g)?.length ?? 0
     expect([idle.length, bytes.length]).toEqual([proxied, proxied])
     expect(idle.filter((timeMs) => timeMs >= defaultLimits.keepAliveTimeoutMs)).toEqual([])
-    const largest = recipe.includes('desk') ? siteLimits.pictureBytes : 64 * 1024
+    const largest = recipe.includes('desk') ? limits.pictureBytes.max : 64 * 1024
     expect(bytes.filter((limit) => limit <= largest)).toEqual([])
     const servers = text.match(/^server \{/gm) ?? []
     for (const line of ['access_log off;', 'server_tokens off;'])

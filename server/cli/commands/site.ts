@@ -1,7 +1,7 @@
 import { lstat, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mostPictureBytes } from '#content/read-pictures.ts'
 import { countOf } from '#contract/count-of.ts'
+import { limits } from '#contract/limits.ts'
 import type { Publication } from '../../store/publication-store.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
 import { contentRules as rules } from '../../versions/content-rules.ts'
@@ -92,7 +92,7 @@ async function importContent(context: CommandContext, folder: string): Promise<u
 async function refuseUnsafe(folder: string): Promise<void> {
   for (const file of await listFiles(folder)) {
     const { size } = await lstat(join(folder, file))
-    const most = file.startsWith('pictures/') ? mostPictureBytes : largestTextBytes
+    const most = file.startsWith('pictures/') ? limits.pictureBytes.max : largestTextBytes
     if (size > most)
       throw new CommandError('refused', `${toTerminalLine(file)} is larger than ${most / 1024 / 1024} MiB`)
   }
