@@ -24,6 +24,20 @@ describe.runIf(readSampleContent().content.company.sample)('as the specification
       expect(read(path, selector)).toEqual(expected)
     })
 
+  test.each([
+    [
+      '/',
+      /^We do the billing for medical practices: .* Ask for a free consultation, and a person replies within 24 hours\.$/,
+    ],
+    [
+      '/about',
+      /^We are a medical billing company\. .* practices .* Tell us about yours, and we will look at it together\.$/,
+    ],
+    ['/services', /^Our seven services .* billing of a medical practice, .* Choose one .*, then ask us about it\.$/],
+  ])('the first sentences of %s say what the company does, for whom, and what happens next', (path, lead) => {
+    expect(read(path, 'h1 + p')).toEqual([expect.stringMatching(lead)])
+  })
+
   test('the estimator starts with an initial denial rate of 11.8 % and a recovered share of 70 %', () => {
     const values = ['denialRate', 'shareRecovered'].flatMap((name) => attributesOf('/', `[name=${name}]`, 'value'))
     expect(values).toEqual(['11.8', '70'])

@@ -97,11 +97,10 @@ function resolveClaims({ claims: { hipaa: _hipaa, ...claims } }: Content) {
 }
 
 function resolveNavigation({ navigation, services }: Content) {
-  const { headerLinks, headerAction, allServicesLink, mobileOnlyLinks, quickLinks } = navigation
+  const { headerLinks, headerAction, mobileOnlyLinks, quickLinks } = navigation
   return {
     headerLinks,
     headerAction,
-    allServicesLink,
     mobileMenuLinks: [...headerLinks, ...mobileOnlyLinks],
     quickLinks,
     serviceLinks: services.map(({ id, title, outcome }) => ({

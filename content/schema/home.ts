@@ -115,6 +115,7 @@ const consultant = group({
 
 const specialties = group(
   {
+    label: line(),
     heading: heading(),
     lead: lead(),
     indexHeading: line(),

@@ -39,7 +39,7 @@ const drawings = ['heart', 'brain', 'eye', 'joint', 'child', 'stethoscope'] as c
 
 export const specialties = group({
   names: list(
-    { name: line({ title: 'Specialty', max: 32 }) },
+    { name: line({ title: 'Specialty', max: 48 }) },
     {
       title: 'All specialties',
       noun: 'specialty',

@@ -36,7 +36,6 @@ const links = (title: string, max: number) =>
 export const navigation = group({
   headerLinks: links('Links in the header', 14),
   headerAction: action('Button in the header'),
-  allServicesLink: action('Below the services in the menu'),
   mobileOnlyLinks: links('Further links of the mobile menu', 14),
   quickLinks: links('Quick links in the footer', 24),
 })

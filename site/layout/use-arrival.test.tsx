@@ -89,6 +89,11 @@ test('a hash leads to its place, without a jump to the top on the same page, and
   expect(moves).toEqual(['ça', top, 'ça', 'ça'])
 })
 
+test('on Services a hash moves the focus alone: the page scrolls later', async () => {
+  await arrive({ pathname: '/services', hash: '#%C3%A7a' })
+  expect([moves, document.activeElement]).toEqual([[top], document.querySelector('h2')])
+})
+
 test.each(['', '#nowhere', '#%'])('the hash %j, which names no place, leads to the top', async (hash) => {
   await arrive({ pathname: '/about', hash })
   expect([moves, document.activeElement?.tagName]).toEqual([[top], 'H1'])

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { usePlace } from '../navigation/navigation.ts'
+import { type Place, usePlace } from '../navigation/navigation.ts'
 
 /** Does on a route change what the browser does on a page load. Returns what screen readers are to be told. */
 export function useArrival(): string {
@@ -14,7 +14,7 @@ export function useArrival(): string {
     previous.current = place
     // Each entry of the history has its own setting, and WebKit gives new ones the default.
     window.history.scrollRestoration = 'manual'
-    arrive(place.hash, isOtherPage)
+    arrive(place, isOtherPage)
     if (isOtherPage) setAnnouncement(document.title)
   }, [place])
 
@@ -22,16 +22,19 @@ export function useArrival(): string {
   return announcement
 }
 
-function arrive(hash: string, isOtherPage: boolean): void {
+/** Services scrolls by itself, a moment later. */
+const servicesPath = '/services'
+
+function arrive({ pathname, hash }: Place, isOtherPage: boolean): void {
   const target = findTarget(hash)
   if (isOtherPage || !target) window.scrollTo({ top: 0, behavior: 'instant' })
-  target?.scrollIntoView()
+  if (pathname !== servicesPath) target?.scrollIntoView()
   const arrival =
     target ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
   if (arrival) moveFocus(arrival)
 }
 
-function findTarget(hash: string): HTMLElement | null {
+export function findTarget(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)))
   } catch {

@@ -11,6 +11,8 @@ const grounds = {
 type Props = {
   ground: keyof typeof grounds
   id: string
+  /** A few words above the heading. */
+  label?: string
   /** Stands above the content. A section that places its title elsewhere has an `h2` among its children. */
   heading?: string
   lead?: string
@@ -19,7 +21,7 @@ type Props = {
   children: ReactNode
 }
 
-export function Section({ ground, id, heading, lead, isCallToAction = false, children }: Props) {
+export function Section({ ground, id, label, heading, lead, isCallToAction = false, children }: Props) {
   const looks = grounds[ground]
   return (
     <section
@@ -27,17 +29,25 @@ export function Section({ ground, id, heading, lead, isCallToAction = false, chi
       className={`page-width relative py-section ${looks.section}`}
       {...(isCallToAction && { 'data-call-to-action': '' })}
     >
-      {heading && <HeadingRow heading={heading} lead={lead} look={looks.lead} />}
+      {heading && <HeadingRow label={label} heading={heading} lead={lead} look={looks.lead} />}
       {children}
     </section>
   )
 }
 
 /** Heading left, lead right, on the last line of the heading; one under the other on narrow screens. */
-function HeadingRow({ heading, lead, look }: { heading: string; lead: string | undefined; look: string }) {
+function HeadingRow({
+  label,
+  heading,
+  lead,
+  look,
+}: Record<'label' | 'lead', string | undefined> & Record<'heading' | 'look', string>) {
   return (
     <div className="mb-4 grid items-end gap-x-16 gap-y-2 lg:mb-14 lg:grid-cols-[7fr_5fr]">
-      <h2>{heading}</h2>
+      <div>
+        {label && <p className="mb-1.5 font-semibold text-primary lg:mb-2.5">{label}</p>}
+        <h2>{heading}</h2>
+      </div>
       {lead && <p className={`pb-1 text-lead leading-snug md:leading-[1.5] text-balance ${look}`}>{lead}</p>}
     </div>
   )

@@ -63,7 +63,7 @@ test(
     await page.getByRole('button', { name: shell.servicesMenuLabel }).press('Enter')
     const names = namesIn(await walkByKeyboard(page), 'header')
     for (const [at, { title }] of services.entries()) expect(names[at]).toContain(title)
-    expect(names.slice(services.length)).toEqual(['All services', 'About', 'Get Started'])
+    expect(names.slice(services.length)).toEqual(['About', 'Get Started'])
   },
 )
 

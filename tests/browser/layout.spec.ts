@@ -88,6 +88,22 @@ test.describe('on a phone', phone, () => {
     expect(index?.height).toBeLessThanOrEqual(422)
   })
 
+  read('the longest names of specialties lie on lines of their own at 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    const index = page.locator('#specialties ul[aria-label]')
+    await index.evaluate((list) => {
+      for (const name of list.children) name.textContent = 'Physical Medicine & Rehabilitation of the Spine '
+    })
+    const names = await index.locator('li').all()
+    const boxes = await boxesOf(page, '#specialties ul[aria-label] > li')
+    expect(boxes).toHaveLength(names.length)
+    for (const [at, { x, y, width, height }] of boxes.entries()) {
+      expect(x + width).toBeLessThanOrEqual(320)
+      expect(await names[at]?.evaluate(({ scrollHeight }) => scrollHeight)).toBeLessThanOrEqual(height)
+      expect(y).toBeGreaterThanOrEqual((boxes[at - 1]?.y ?? 0) + (boxes[at - 1]?.height ?? 0) - 1)
+    }
+  })
+
   read('the pages of the book are stacked where they would be too narrow', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 })
     const [ours, yours] = await boxesOf(page, '#what-we-take-over h3')

@@ -38,11 +38,14 @@ export function ServicesMenu({ label, href }: { label: string; href: string }) {
 }
 
 function ServiceLinks({ onChoose }: { onChoose: () => void }) {
-  const { allServicesLink, serviceLinks } = useContent().navigation
+  const { serviceLinks } = useContent().navigation
   return (
     <ul className="grid grid-cols-2 rounded-sheet border border-rule bg-surface p-3 text-ink shadow-lift">
       {serviceLinks.map(({ id, label, href, outcome }) => (
-        <li key={id} className="numbered">
+        <li
+          key={id}
+          className="numbered last:odd:col-span-2 last:odd:mt-2 last:odd:border-t last:odd:border-rule last:odd:pt-2"
+        >
           <Link
             to={href}
             onClick={onChoose}
@@ -53,15 +56,6 @@ function ServiceLinks({ onChoose }: { onChoose: () => void }) {
           </Link>
         </li>
       ))}
-      <li className="flex min-h-12 odd:col-span-2">
-        <Link
-          to={allServicesLink.href}
-          onClick={onChoose}
-          className="on-dark mark-arrow flex grow items-center justify-between rounded-control border border-transparent bg-band px-4 font-semibold text-on-dark transition-colors hover:bg-primary-hover"
-        >
-          {allServicesLink.label}
-        </Link>
-      </li>
     </ul>
   )
 }

@@ -53,15 +53,18 @@ test('the hash chooses a service; none chooses the first, and one that names non
   expect(chosen()).toEqual([first])
 })
 
-test('without a hash the page glides to its hero after 100 ms, at every arrival', async () => {
-  await arrive('')
+test.each([
+  ['', 'hero'],
+  [`#${second}`, second],
+])('with the hash "%s" the page glides to %s after 100 ms, at every arrival', async (hash, target) => {
+  await arrive(hash)
   await pass(99)
   expect(moves).toEqual([])
   await pass(1)
-  expect(moves).toEqual(['hero'])
-  await arrive('')
+  expect(moves).toEqual([target])
+  await arrive(hash)
   await pass(100)
-  expect(moves).toEqual(['hero', 'hero'])
+  expect(moves).toEqual([target, target])
 })
 
 test.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])(
@@ -74,8 +77,8 @@ test.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])(
   },
 )
 
-test('nothing glides to the hero with a hash, after the page is left, or where the visitor reads already', async () => {
-  await arrive(`#${second}`)
+test('nothing glides with a hash that names nothing, after the page is left, or where the visitor reads already', async () => {
+  await arrive('#nowhere')
   await pass(1000)
   document.documentElement.dataset.live = ''
   vi.stubGlobal('scrollY', 1)
@@ -87,7 +90,7 @@ test('nothing glides to the hero with a hash, after the page is left, or where t
   await pass(100)
   expect(moves).toEqual(['hero'])
   await arrive('')
-  await arrive(`#${second}`)
+  await act(() => root.render(null))
   await pass(1000)
   expect(moves).toEqual(['hero'])
 })

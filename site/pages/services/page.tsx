@@ -1,5 +1,6 @@
 import { type Ref, type RefObject, useEffect, useRef } from 'react'
 import { useContent } from '../../content-context.ts'
+import { findTarget } from '../../layout/use-arrival.ts'
 import { usePlace } from '../../navigation/navigation.ts'
 import { ClosingBand } from '../../ui/closing-band.tsx'
 import { PageHero } from '../../ui/section.tsx'
@@ -11,7 +12,7 @@ const signsOfVisitor = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 export function ServicesPage() {
   const { closing } = useContent().pages.services
   const hero = useRef<HTMLDivElement>(null)
-  useGlideToHero(hero)
+  useGlide(hero)
   return (
     <>
       <Hero ref={hero} />
@@ -34,15 +35,16 @@ function Hero({ ref }: { ref: Ref<HTMLDivElement> }) {
   )
 }
 
-/** Without a hash the page glides to its hero, a moment after the arrival. A visitor who moves first is left alone. */
-function useGlideToHero(hero: RefObject<HTMLElement | null>): void {
+/** The page glides to what its hash names, or else to its hero, a moment after the arrival. A visitor who moves first is left alone. */
+function useGlide(hero: RefObject<HTMLElement | null>): void {
   // Each arrival is a new place, also at the same address.
   const place = usePlace()
 
   useEffect(() => {
-    if (place.hash !== '' || hasMovedBeforeScripts()) return
+    if (hasMovedBeforeScripts()) return
+    const glide = () => (place.hash === '' ? hero.current : findTarget(place.hash))?.scrollIntoView()
     // Smooth or not is decided by the style sheet, which knows the visitor's wish for less motion.
-    const timer = setTimeout(() => hero.current?.scrollIntoView(), delayMs)
+    const timer = setTimeout(glide, delayMs)
     const stay = () => clearTimeout(timer)
     for (const sign of signsOfVisitor) window.addEventListener(sign, stay, { passive: true })
     return () => {

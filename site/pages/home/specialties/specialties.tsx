@@ -70,7 +70,7 @@ function Entry({ name, letter, show }: Omit<IndexEntry, 'id'>) {
   return (
     <li
       data-letter={letter}
-      className={`mr-2.5 inline-flex h-6.25 items-baseline align-top text-small font-medium md:mr-0 md:h-auto md:grid md:min-h-11 md:break-inside-avoid md:content-center md:border-b md:border-rule-strong md:text-small md:leading-[1.15] xl:text-body ${letterLooks[show]}`}
+      className={`mr-2.5 inline-flex min-h-6.25 items-baseline align-top text-small font-medium md:mr-0 md:grid md:min-h-11 md:break-inside-avoid md:content-center md:border-b md:border-rule-strong md:text-small md:leading-[1.15] xl:text-body ${letterLooks[show]}`}
     >
       {name}
     </li>
@@ -79,8 +79,11 @@ function Entry({ name, letter, show }: Omit<IndexEntry, 'id'>) {
 
 export function Specialties({ id }: { id: string }) {
   const copy = useContent().pages.home.specialties
+  // The heading says a figure, and is gone with it.
+  const heading = copy.heading || copy.label
+  const label = heading === copy.label ? '' : copy.label
   return (
-    <Section ground="paper-deep" id={id} heading={copy.heading} lead={copy.lead}>
+    <Section ground="paper-deep" id={id} label={label} heading={heading} lead={copy.lead}>
       <SpecialtyShelf />
       <div className="mt-6 grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-3.5 lg:mt-20 lg:grid-cols-[3.6fr_8.4fr]">
         <div className="max-lg:order-last lg:sticky lg:top-28">

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { siteContent, withContent } from '../../../../tests/support/site-content.ts'
+import { NavigationProvider } from '../../../navigation/navigation.ts'
+import { addLetters, Specialties } from './specialties.tsx'
+
+test.each([
+  [
+    'Coders for over 30+ medical specialties',
+    '<p>Medical Specialties</p><h2>Coders for over 30+ medical specialties</h2>',
+  ],
+  // The figure in it was taken out.
+  ['', '<h2>Medical Specialties</h2>'],
+])('with the heading "%s" the section begins with %s', (heading, html) => {
+  const { home, ...pages } = siteContent.pages
+  const copy = { ...home.specialties, label: 'Medical Specialties', heading }
+  const content = { ...siteContent, pages: { ...pages, home: { ...home, specialties: copy } } }
+  const navigation = { place: { pathname: '/', hash: '' }, go: () => {} }
+  const section = (
+    <NavigationProvider value={navigation}>
+      <Specialties id="specialties" />
+    </NavigationProvider>
+  )
+  const markup = renderToStaticMarkup(withContent(section, content)).replaceAll(/ class="[^"]*"/g, '')
+  expect(markup).toContain(`<div><div>${html}</div>`)
+})
+
+test('shows a letter where it begins, and again where a column breaks it', () => {
+  const names = ['Allergy', 'Anesthesia', 'Cardiology', 'Chiropractor', 'Dermatology'].map((name) => ({
+    id: name,
+    name,
+  }))
+  const entries = addLetters(names, 2)
+  expect(entries.map(({ letter, show }) => `${letter} ${show}`)).toEqual([
+    'A always',
+    'A never',
+    'C always',
+    'C repeated',
+    'D always',
+  ])
+})
