@@ -11,7 +11,8 @@ export const deskFrame = {
   skip: 'Skip to the content',
   unreachable: 'The server does not answer. What you see may be out of date; the desk keeps trying.',
   signOut: 'Sign out',
-  signedOut: 'Your session has ended.',
+  signedOut:
+    'Your session has ended. Sign in again in a new tab: this page keeps what you typed, and goes on by itself.',
   signInAgain: 'Sign in again',
   loading: 'One moment…',
   editorNotLoaded: {

@@ -7,6 +7,8 @@ type Parts = {
   id?: string
   body?: object /** The bytes of a file are sent as they are. */ | Blob
   signal?: AbortSignal
+  /** Then the server counts as unreachable. */
+  timeoutMs?: number
 }
 
 /** The outcome of a call, which throws only if the caller aborted it. */
@@ -27,7 +29,9 @@ export function toFailure(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>):
   return outcome.kind === 'not-found' || outcome.kind === 'conflict' ? { kind: 'unreachable' } : outcome
 }
 
-export async function call<T>(route: Route, { id, body, signal }: Parts = {}): Promise<Outcome<T>> {
+export async function call<T>(route: Route, { id, body, signal, timeoutMs }: Parts = {}): Promise<Outcome<T>> {
+  const timeout = new AbortController()
+  const timer = timeoutMs === undefined ? undefined : setTimeout(() => timeout.abort(), timeoutMs)
   try {
     const answer = await fetch(addressOf(route, id), {
       method: route.method,
@@ -38,13 +42,15 @@ export async function call<T>(route: Route, { id, body, signal }: Parts = {}): P
         }),
       },
       ...(route.method === 'POST' && { body: body instanceof Blob ? body : JSON.stringify(body ?? {}) }),
-      ...(signal && { signal }),
+      signal: signal ?? timeout.signal,
     })
     if (answer.ok) return { kind: 'done', value: (await readValue(answer)) as T }
     return await readProblem(answer)
   } catch (error) {
     if (signal?.aborted) throw error
     return { kind: 'unreachable' }
+  } finally {
+    clearTimeout(timer)
   }
 }
 

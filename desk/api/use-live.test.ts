@@ -38,6 +38,7 @@ const isTurn = (step: string): step is DocumentVisibilityState => step === 'hidd
 
 function connect() {
   const page = new Page()
+  const tabs = new EventTarget()
   const sources: Source[] = []
   const asked: ((outcome: Outcome<unknown>) => void)[] = []
   const published: ((outcome: Outcome<DeskContent>) => void)[] = []
@@ -51,6 +52,7 @@ function connect() {
     readSession: () => new Promise((resolve) => asked.push(resolve)),
     readContent: () => new Promise((resolve) => published.push(resolve)),
     page: page as unknown as Document,
+    tabs: tabs as unknown as Window,
     show: (live) => shown.push(live),
   })
   const answer = async (outcome: Outcome<unknown>) => {
@@ -59,6 +61,7 @@ function connect() {
   }
   return {
     page,
+    tabs,
     sources,
     asked,
     published,
@@ -132,14 +135,38 @@ test('a page that nobody sees gives its connection back, asks now and then, and 
   expect(sources).toHaveLength(4)
 })
 
-test('a page that is seen again after its session has ended stays signed out', async () => {
-  const { page, sources, last, live, answer } = connect()
+test.each(['a proof is stored by another tab', 'the page is looked at again'])(
+  'a session that ended begins again when %s',
+  async (when) => {
+    const { page, tabs, sources, last, live, answer, published } = connect()
+    last().fail(2)
+    await answer({ kind: 'signed-out' })
+    await vi.advanceTimersByTimeAsync(2 * restMs)
+    if (when.startsWith('a proof')) tabs.dispatchEvent(new Event('storage'))
+    else page.turn('visible')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(live()?.connection).toBe('signed-out')
+    last().say(1)
+    expect([sources.length, live()?.connection, published.length]).toEqual([2, 'open', 1])
+  },
+)
+
+test('a page that is seen again without a session stays signed out', async () => {
+  const { page, sources, last, live, answer, shown } = connect()
   last().fail(2)
   await answer({ kind: 'signed-out' })
   page.turn('hidden')
   page.turn('visible')
+  await vi.advanceTimersByTimeAsync(0)
+  const before = shown.length
+  last().fail(2)
+  await answer({ kind: 'signed-out' })
   await vi.advanceTimersByTimeAsync(2 * restMs)
-  expect([sources.length, live()?.connection]).toEqual([1, 'signed-out'])
+  expect([
+    sources.length,
+    live()?.connection,
+    shown.slice(before).some(({ connection }) => connection === 'lost'),
+  ]).toEqual([2, 'signed-out', false])
 })
 
 test('in any order of messages, errors and answers there is one connection, and it comes back unless signed out', async () => {

@@ -21,6 +21,8 @@ type Parts = {
   readSession: () => Promise<Outcome<unknown>>
   readContent: () => Promise<Outcome<DeskContent>>
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+  /** Other tabs store here the proof of a new session. */
+  tabs: Pick<Window, 'addEventListener' | 'removeEventListener'>
   show: (live: Live) => void
 }
 
@@ -41,6 +43,7 @@ export function useLive(): Live {
       readSession: () => call(deskRoutes.session),
       readContent: () => call(deskRoutes.content),
       page: document,
+      tabs: window,
       show,
     })
   }, [])
@@ -48,10 +51,11 @@ export function useLive(): Live {
 }
 
 /**
- * Keeps trying while the server is gone, except when it has closed the session. A browser has six connections to a server,
+ * Keeps trying while the server is gone. Once it has closed the session, tries again whenever the owner may have signed in
+ * in another tab: when a proof is stored, and when this page is looked at again. A browser has six connections to a server,
  * for all of its tabs together, so a page that nobody sees only asks now and then. Returns what ends it.
  */
-export function stayConnected({ open, readSession, readContent, page, show }: Parts): () => void {
+export function stayConnected({ open, readSession, readContent, page, tabs, show }: Parts): () => void {
   let live = opening
   let source: Source | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -76,7 +80,7 @@ export function stayConnected({ open, readSession, readContent, page, show }: Pa
       const counts: DeskCounts = JSON.parse(data)
       if (page.visibilityState === 'hidden') return rest(counts)
       // Something may have been published while the server was gone, or nobody looked.
-      if (live.connection === 'lost' || live.connection === 'resting') void readAgain()
+      if (!['opening', 'open'].includes(live.connection)) void readAgain()
       change({ connection: 'open', revision: live.revision + 1, counts })
     })
     own.addEventListener(deskEvents.site, readAgain)
@@ -84,7 +88,7 @@ export function stayConnected({ open, readSession, readContent, page, show }: Pa
       change({ draft: JSON.parse(data).revision })
     })
     own.addEventListener('error', async () => {
-      change({ connection: 'lost' })
+      if (live.connection !== 'signed-out') change({ connection: 'lost' })
       // The browser itself tries again, except when it was refused: by the desk, or by a proxy before it.
       if (own.readyState !== closed) return
       const session = await readSession()
@@ -103,15 +107,19 @@ export function stayConnected({ open, readSession, readContent, page, show }: Pa
     connectIn(restMs)
   }
   const onVisibility = () => {
-    if (live.connection === 'signed-out') return
-    if (page.visibilityState === 'hidden') rest()
-    else connectIn(0)
+    if (page.visibilityState === 'visible') connectIn(0)
+    else if (live.connection !== 'signed-out') rest()
+  }
+  const onStorage = () => {
+    if (live.connection === 'signed-out') connectIn(0)
   }
   page.addEventListener('visibilitychange', onVisibility)
+  tabs.addEventListener('storage', onStorage)
   connect()
   return () => {
     isOver = true
     page.removeEventListener('visibilitychange', onVisibility)
+    tabs.removeEventListener('storage', onStorage)
     source?.close()
     clearTimeout(timer)
   }

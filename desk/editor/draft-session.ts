@@ -9,14 +9,15 @@ import { changeEditor, type EditorEvent, hasUnsaved } from './editor-state.ts'
 
 export type DraftSession = ReturnType<typeof startSession>
 
-const usualPatience = { saveAfterMs: 400, retryAfterMs: 3000 }
+/** A call that a sleeping laptop has cut off may never be answered. */
+const usualPatience = { saveAfterMs: 400, retryAfterMs: 3000, timeoutMs: 15_000 }
 
 const nothing = Promise.resolve<Patch[]>([])
 /** Of the page that was left last: what it could not save, once that is known. The next page saves it. */
 let leaving = nothing
 
 /** The draft in one window: read, kept up to date, and saved soon after each change, one call at a time. */
-export function startSession(show: (view: DraftView) => void, { saveAfterMs, retryAfterMs } = usualPatience) {
+export function startSession(show: (view: DraftView) => void, patience = usualPatience) {
   let view: DraftView = { kind: 'loading' }
   let timer: ReturnType<typeof setTimeout> | undefined
   let saving: Promise<void> | undefined
@@ -84,13 +85,11 @@ export function startSession(show: (view: DraftView) => void, { saveAfterMs, ret
     dispatch({ type: 'heard', revision, content: content as Content })
   }
 
+  /** Typing on never puts off a save, so each key is in the draft within a second. */
   function schedule(): void {
-    if (view.kind !== 'open' || isOver || saving || publishing || !hasUnsaved(view.editor)) return
-    const { hasFailed } = view.editor
-    // Typing on puts off a save, but never the next attempt after a failure.
-    if (hasFailed && timer !== undefined) return
-    clearTimeout(timer)
-    timer = setTimeout(() => void save(), hasFailed ? retryAfterMs : saveAfterMs)
+    if (view.kind !== 'open' || isOver || saving || publishing || !hasUnsaved(view.editor) || timer !== undefined)
+      return
+    timer = setTimeout(() => void save(), view.editor.hasFailed ? patience.retryAfterMs : patience.saveAfterMs)
   }
 
   function save(): Promise<void> {
@@ -110,7 +109,7 @@ export function startSession(show: (view: DraftView) => void, { saveAfterMs, ret
     const { sending, revision } = view.editor
     if (sending.length === 0) return
     const body: DraftPatches = { revision, patches: sending, call: createName() }
-    const outcome = await call<DraftReceipt>(deskRoutes.changeDraft, { body })
+    const outcome = await call<DraftReceipt>(deskRoutes.changeDraft, { body, timeoutMs: patience.timeoutMs })
     if (outcome.kind === 'done') {
       const { content, ...receipt } = outcome.value
       dispatch({ type: 'saved', ...receipt, ...(content !== undefined && { content: content as Content }) })

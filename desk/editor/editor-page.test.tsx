@@ -2,7 +2,6 @@
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import type { DraftPatches } from '#contract/desk-site.ts'
 import { deskContent } from '../../tests/support/desk-content.ts'
 import {
   click,
@@ -33,7 +32,6 @@ import { editorWords, fieldWords, reviewWords } from './words.ts'
 const heading = 'home.hero.heading'
 const lead = 'home.hero.lead'
 const set = (path: string, value: string) => ({ op: 'set' as const, path, value })
-const shownState = () => text('main .sticky [aria-live]')
 const focus = (path: string) => act(async () => control(path).focus())
 const leave = () => act(async () => (document.activeElement as HTMLElement).blur())
 
@@ -71,78 +69,13 @@ describe('the page', () => {
   })
 })
 
-describe('typing', () => {
-  test('is saved when it pauses, in one call, with typographic quotes as they were typed', async () => {
-    await openEditor(`/edit/home#${heading}`)
-    const words = 'The “Future” of Claims — it’s here'
-    await typeInto(control(heading), words.slice(0, -1))
-    await pass(399)
-    await typeInto(control(heading), words)
-    expect([countAsked(deskRoutes.changeDraft), shownState()]).toEqual([0, editorWords.states.saving])
-    expect(await save()).toEqual([set(heading, words)])
-    expect([shownState(), control(heading).value]).toEqual([editorWords.states.saved, words])
-  })
-
-  test('goes on while a save is under way: one call at a time', async () => {
-    await openEditor(`/edit/home#${heading}`)
-    await typeInto(control(heading), 'A')
-    await pass(400)
-    const first = take(deskRoutes.changeDraft)
-    await typeInto(control(heading), 'Ab')
-    await pass(5000)
-    expect(countAsked(deskRoutes.changeDraft)).toBe(0)
-    await first.answer(Response.json({ revision: 2 }))
-    server.revision = 2
-    expect(await save()).toEqual([set(heading, 'Ab')])
-  })
-
-  test('that cannot be saved stays, is marked, warns before the page is left, and is tried again every three seconds', async () => {
-    await openEditor(`/edit/home#${heading}`)
-    await typeInto(control(heading), 'Kept')
-    await pass(400)
-    await take(deskRoutes.changeDraft).answer(new Response(null, { status: 503 }))
-    expect([shownState(), control(heading).value]).toEqual([editorWords.states.failed, 'Kept'])
-    expect(text('main [role=alert]')).toContain(editorWords.notSaved)
-    const leaving = new Event('beforeunload', { cancelable: true })
-    dispatchEvent(leaving)
-    expect(leaving.defaultPrevented).toBe(true)
-    await pass(2000)
-    await typeInto(control(heading), 'Kept too')
-    await pass(600)
-    expect(await save()).toEqual([set(heading, 'Kept too')])
-    const later = new Event('beforeunload', { cancelable: true })
-    dispatchEvent(later)
-    expect([shownState(), later.defaultPrevented]).toEqual([editorWords.states.saved, false])
-  })
-
-  test('is saved when another page is opened, or kept until the editor is opened again', async () => {
-    await openEditor(`/edit/home#${heading}`)
-    await typeInto(control(heading), 'Last words')
-    await click('nav a', deskFrame.navigation.figures)
-    const last = take(deskRoutes.changeDraft)
-    expect((last.body as DraftPatches).patches).toEqual([set(heading, 'Last words')])
-    await last.answer(new Response(null, { status: 503 }))
-    await pass(20_000)
-    expect(countAsked(deskRoutes.changeDraft)).toBe(0)
-    // The first time, the server is still gone.
-    for (const answer of [new Response(null, { status: 503 }), Response.json(state())]) {
-      await click('nav a', deskFrame.navigation.figures)
-      await click('nav a', deskFrame.navigation.edit)
-      await pass(0)
-      await take(deskRoutes.draft).answer(answer)
-    }
-    expect(shownState()).toBe(editorWords.states.saving)
-    expect(await save()).toEqual([set(heading, 'Last words')])
-  })
-
-  test('near the limit tells how much room is left, counted as visitors read it', async () => {
-    await openEditor(`/edit/home#${heading}`)
-    const room = () => find('main', '').querySelector(`[id="${heading}"]`)?.closest('div.grid')?.textContent
-    expect(room()).not.toContain('of 64')
-    await typeInto(control(heading), `${'x'.repeat(50)} {company}`)
-    await save()
-    expect(room()).toContain(fieldWords.room.replace('{count}', '62').replace('{max}', '64'))
-  })
+test('a field near its limit tells how much room is left, counted as visitors read it', async () => {
+  await openEditor(`/edit/home#${heading}`)
+  const room = () => find('main', '').querySelector(`[id="${heading}"]`)?.closest('div.grid')?.textContent
+  expect(room()).not.toContain('of 64')
+  await typeInto(control(heading), `${'x'.repeat(50)} {company}`)
+  await save()
+  expect(room()).toContain(fieldWords.room.replace('{count}', '62').replace('{max}', '64'))
 })
 
 describe('undo and redo', () => {

@@ -51,7 +51,7 @@ function useDraft({ connection, draft, content }: Live): { view: DraftView; sess
   }, [draft, session])
 
   // Another version is public, or something may have been missed while the server was gone, or nobody looked.
-  const isDeaf = connection === 'lost' || connection === 'resting'
+  const isDeaf = connection !== 'opening' && connection !== 'open'
   const [seen, setSeen] = useState({ content, isDeaf })
   useEffect(() => {
     if (seen.content === content && seen.isDeaf === isDeaf) return

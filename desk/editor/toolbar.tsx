@@ -10,7 +10,8 @@ import { editorWords } from './words.ts'
 type Props = { draft: OpenDraft; session: DraftSession; children?: ReactNode }
 
 /** Whether everything is saved, the way back and forth, and the way to the public. Stays in view. */
-export function Toolbar({ draft: { editor }, session, children }: Props) {
+export function Toolbar({ draft: { editor, failure }, session, children }: Props) {
+  const state = editor.hasFailed && failure ? failure.kind : hasUnsaved(editor) ? 'saving' : 'saved'
   const undo = () => session.dispatch({ type: 'undid' })
   const redo = () => session.dispatch({ type: 'redid' })
   useKeys(undo, redo)
@@ -18,7 +19,7 @@ export function Toolbar({ draft: { editor }, session, children }: Props) {
     <div className="sticky top-0 z-10 -mx-gutter flex flex-wrap items-center gap-x-1 border-b sm:gap-x-3 border-rule bg-paper px-gutter py-2">
       <p aria-live="polite" className={`mr-auto ${editor.hasFailed ? 'font-semibold text-loss' : 'text-soft'}`}>
         {/* Each save is announced once, when it is done. */}
-        <span aria-hidden={stateOf(editor) === 'saving' || undefined}>{editorWords.states[stateOf(editor)]}</span>
+        <span aria-hidden={state === 'saving' || undefined}>{editorWords.states[state]}</span>
       </p>
       {/* On a phone with a scrollbar, too, all of it fits in one row. */}
       <span className="flex max-sm:-mx-2 sm:gap-x-3">
@@ -34,11 +35,6 @@ export function Toolbar({ draft: { editor }, session, children }: Props) {
       </Link>
     </div>
   )
-}
-
-function stateOf(editor: OpenDraft['editor']): keyof typeof editorWords.states {
-  if (editor.hasFailed) return 'failed'
-  return hasUnsaved(editor) ? 'saving' : 'saved'
 }
 
 type StepProps = { label: string; sign: string; isPossible: boolean; onPress: () => void }

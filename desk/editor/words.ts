@@ -3,7 +3,13 @@ import { receivedPath } from '#contract/contact-form.ts'
 /** What the owner reads in the editor. Names of fields, their help and their limits come from the content's schema. */
 export const editorWords = {
   heading: 'Edit the site',
-  states: { saved: 'Saved', saving: 'Saving…', failed: 'Not saved' },
+  states: {
+    saved: 'Saved',
+    saving: 'Saving…',
+    unreachable: 'Not saved: no connection',
+    'signed-out': 'Not saved: signed out',
+    refused: 'Not saved: refused',
+  },
   /** Beside 'Not saved'. */
   notSaved: 'Your text is still here. Keep this page open; it tries to save again every few seconds.',
   undo: 'Undo',

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { signInAddress } from '#contract/desk-routes.ts'
 import type { Failure } from '../api/call.ts'
+import { ExternalLink } from '../navigation/place.tsx'
 import { capitalize } from '../ui/in-words.ts'
 import { Notice } from '../ui/notice.tsx'
 import { deskFrame } from '../words.ts'
@@ -34,9 +35,9 @@ export function Failed({ tone, failure, children }: FailedProps) {
       {children}
       <p>{capitalize(failure.kind === 'refused' ? failure.reason : reasons[failure.kind])}</p>
       {failure.kind === 'signed-out' && (
-        <a href={signInAddress} className="font-semibold underline">
+        <ExternalLink href={signInAddress} className="font-semibold underline">
           {deskFrame.signInAgain}
-        </a>
+        </ExternalLink>
       )}
     </Notice>
   )

@@ -64,12 +64,11 @@ export function Frame({ path, connection, children }: Props) {
           {connection === 'signed-out' && <Failed tone="warning" failure={{ kind: 'signed-out' }} />}
         </div>
         {/* Sessions are ended when a computer is lost: its finder must not go on reading. */}
-        {connection !== 'signed-out' && (
-          <>
-            <Banner path={path} />
-            {children}
-          </>
-        )}
+        {connection !== 'signed-out' && <Banner path={path} />}
+        {/* The editor keeps what could not be saved yet, and shows nothing of any request. */}
+        <div hidden={connection === 'signed-out'}>
+          {(connection !== 'signed-out' || isCurrent('/edit', path)) && children}
+        </div>
       </main>
     </>
   )

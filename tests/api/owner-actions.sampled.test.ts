@@ -14,7 +14,7 @@ import { createSmallRenderer } from '../support/site-fixture.ts'
 
 /** The window that sends something. */
 const callers = new AsyncLocalStorage<string>()
-const patience = { saveAfterMs: 1, retryAfterMs: 5 }
+const patience = { saveAfterMs: 1, retryAfterMs: 5, timeoutMs: 15_000 }
 /** How often each of them is done. */
 const weights = {
   ...{ type: 3, rename: 1, add: 2, move: 2, remove: 1, undo: 2, redo: 1, arrive: 3, lose: 1, hear: 2 },

@@ -96,6 +96,7 @@ test('an optional link may lead to another site', async () => {
   await typeInto(control(`${id}.href`), 'outside')
   await press('z', { ctrlKey: true })
   expect([control(`${id}.href`).value, document.querySelector('main input[type=url]')]).toEqual(['/about', null])
+  await save()
 })
 
 test('of several entries, the first in their list comes first, whichever was chosen first', async () => {

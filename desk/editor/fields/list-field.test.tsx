@@ -135,9 +135,9 @@ describe('moving', () => {
   test('by presses at one spot moves one entry on and on, whatever is below the pointer', async () => {
     await openEditor('/edit/services')
     await pressAt(spot, down(first))
-    await pass(200)
+    await pass(150)
     await pressAt({ x: 702, y: 301 }, down(second), 2)
-    await pass(200)
+    await pass(150)
     await pressAt(spot, down(third), 3)
     await save()
     expect(ids('services').indexOf(first)).toBe(3)
