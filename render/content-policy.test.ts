@@ -31,6 +31,14 @@ describe('createContentPolicy', () => {
     expect(policy).not.toContain('unsafe')
   })
 
+  test.each(['https://a.b;sandbox', 'https://a.b"', 'https://$http_cookie', "https://a.b 'unsafe-inline'"])(
+    'leaves out the source %s, which is more than an origin',
+    (source) => {
+      const policy = createContentPolicy(nothing, { images: [source], forms: [source] })
+      expect(policy).toBe(createContentPolicy(nothing, nowhere))
+    },
+  )
+
   test('hashes the text letter for letter, spaces at its ends included', () => {
     const policyOf = (script: string) => createContentPolicy({ scripts: [script], styles: [] }, nowhere)
     expect(policyOf(' run()\n')).not.toBe(policyOf('run()'))

@@ -28,15 +28,20 @@ export function createContentPolicy({ scripts, styles }: InlineCode, { images, f
     ["default-src 'none'"],
     ["script-src 'self'", ...scripts.map(hashSource)],
     ["style-src 'self'", ...styles.map(hashSource)],
-    ["img-src 'self'", ...images],
+    ["img-src 'self'", ...images.filter(isOrigin)],
     ["font-src 'self'"],
-    ["connect-src 'self'", ...forms],
+    ["connect-src 'self'", ...forms.filter(isOrigin)],
     ["manifest-src 'self'"],
-    ["form-action 'self'", ...forms],
+    ["form-action 'self'", ...forms.filter(isOrigin)],
     ["base-uri 'none'"],
     ["frame-ancestors 'none'"],
   ]
   return directives.map((parts) => [...new Set(parts)].join(' ')).join('; ')
+}
+
+/** A semicolon, a space or a quote in a source would begin a directive or a source of its own. */
+function isOrigin(source: string): boolean {
+  return /^https?:\/\/(?:[a-z0-9.-]+|\[[\da-f:.]+\])(?::\d+)?$/.test(source)
 }
 
 function hashSource(text: string): string {

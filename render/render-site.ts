@@ -1,3 +1,4 @@
+import { outsideOrigin } from '#content/derived/outside-origin.ts'
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
 import type { ListedPageMeta } from '#content/resolve/resolve-pages.ts'
 import { isShown } from '#content/schema/home.ts'
@@ -117,9 +118,10 @@ function pagesOf(program: Program, { legal }: ResolvedContent) {
 
 /** The one picture that may come from another host, and where forms are sent. */
 function outsideSources({ content, apiBaseUrl }: SiteInput): OutsideSources {
-  const portrait = isShown(content.pages.home.sections, 'consultant') ? URL.parse(content.consultantImage.src) : null
+  const isVisible = isShown(content.pages.home.sections, 'consultant')
+  const portrait = isVisible ? outsideOrigin(content.consultantImage.src) : undefined
   return {
-    images: portrait?.protocol === 'https:' ? [portrait.origin] : [],
+    images: portrait === undefined ? [] : [portrait],
     forms: apiBaseUrl === '' ? [] : [apiBaseUrl],
   }
 }

@@ -1,3 +1,4 @@
+import { outsideOrigin } from '../derived/outside-origin.ts'
 import type { Problem } from '../parse-content.ts'
 import { walk } from '../schema/describe.ts'
 import type { Checked } from './checked.ts'
@@ -71,7 +72,7 @@ export function checkPictures({ content, pictures }: Checked): Problem[] {
     if (field.kind !== 'picture' || value === '') return []
     const src = value as string
     // The one picture that may come from another host.
-    if (path === 'consultantImage.src' && /^https:\/\/[^\s/]+\.[^\s/]+\/\S+$/.test(src)) return []
+    if (path === 'consultantImage.src' && outsideOrigin(src) !== undefined) return []
     const name = /^\/pictures\/([\w.-]+)$/.exec(src)?.[1]
     if (name !== undefined && pictures.has(name)) return []
     return { path, message: `There is no picture "${src}". Choose the file again, or leave it empty.` }

@@ -40,4 +40,8 @@ describe('the headers for other hosts', () => {
       .split('\n')
     for (const line of lines) expect(line).toMatch(/^add_header [a-z-]+ "[^"$\\]+" always;$/)
   })
+
+  test.each(['a"b', '$http_cookie', 'a\\', 'a\nb'])('are refused when nginx would read more into %j', (value) => {
+    expect(() => formatNginxFile([['content-security-policy', value]])).toThrow('nginx can')
+  })
 })

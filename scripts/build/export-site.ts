@@ -66,5 +66,11 @@ export function formatHeadersFile(rules: readonly HeaderRule[]): string {
 
 /** For `include`. Each value stands between double quotes: a policy holds single ones, and semicolons. */
 export function formatNginxFile(headers: HeaderRule['headers']): string {
-  return headers.map(([name, value]) => `add_header ${name} "${value}" always;\n`).join('')
+  return headers
+    .map(([name, value]) => {
+      // nginx would end the value at a quote, and fill in what follows a dollar sign.
+      if (/["$\\\r\n]/.test(value)) throw new Error(`nginx can't send the header ${name} as it is: ${value}`)
+      return `add_header ${name} "${value}" always;\n`
+    })
+    .join('')
 }
