@@ -1,13 +1,11 @@
 import * as v from 'valibot'
-import { type Field, findField } from './schema/describe.ts'
-
-/** Far more than any page has room for: what is too long for its place may stay in a draft, and the checks report it. */
-const mostCharacters = 10_000
-const mostMarkdown = 200_000
-const mostEntries = 200
+import { checkValueSize } from '#contract/content-size.ts'
+import { type Field, findField, mostEntries } from './schema/describe.ts'
 
 /** Why a draft can't hold this value at this place; undefined when it can. It may still be wrong, as every draft may. */
 export function checkValue(path: string, value: unknown): string | undefined {
+  const [oversized] = checkValueSize(value, path)
+  if (oversized) return oversized.message
   // `home.sections.switching.isShown` is all that an owner sets of a section.
   const [, sections = ''] = /^(.+)\.[^.]+\.isShown$/.exec(path) ?? []
   if (findField(sections)?.field.kind === 'arrangement')
@@ -16,19 +14,25 @@ export function checkValue(path: string, value: unknown): string | undefined {
   if (!field || field.isFixed) return `There is no field ${path}.`
   if (field.kind === 'arrangement') return 'Sections are moved one by one.'
   const checked = isEntry ? [value] : value
+  if (isFull(field, checked)) return describeFull(field)
   const parsed = v.safeParse(field.schema, checked)
-  return parsed.success ? findExcess(field, checked) : parsed.issues[0].message
+  return parsed.success ? findUnfit(field, checked) : parsed.issues[0].message
 }
 
-/** The schema has no limits, and keeps fields that only another version of the program knows. */
-function findExcess(field: Field, value: unknown): string | undefined {
-  if (typeof value === 'string')
-    return value.length > (field.kind === 'markdown' ? mostMarkdown : mostCharacters)
-      ? 'This text is too long.'
-      : undefined
-  if (Array.isArray(value))
-    return value.length > mostEntries ? 'This list is too long.' : firstOf(value.map((one) => findInFields(field, one)))
-  return findInFields(field, value)
+/** The schema keeps fields that only another version of the program knows, and leaves the length of a list to the checks. */
+function findUnfit(field: Field, value: unknown): string | undefined {
+  if (!Array.isArray(value)) return findInFields(field, value)
+  if (isFull(field, value)) return describeFull(field)
+  return firstOf(value.map((entry) => findInFields(field, entry)))
+}
+
+function isFull(field: Field, value: unknown): boolean {
+  return Array.isArray(value) && value.length > mostEntries(field)
+}
+
+/** Why a list takes no further entry. */
+export function describeFull(field: Field): string {
+  return `“${field.title}” has room for ${mostEntries(field)}. Take one out first.`
 }
 
 function findInFields({ fields }: Field, value: unknown): string | undefined {
@@ -36,7 +40,7 @@ function findInFields({ fields }: Field, value: unknown): string | undefined {
   return firstOf(
     Object.entries(value as Record<string, unknown>).map(([name, part]) => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-      return field ? findExcess(field, part) : `There is no field ${name}.`
+      return field ? findUnfit(field, part) : `There is no field ${name}.`
     }),
   )
 }

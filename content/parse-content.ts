@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { checkSize } from '#contract/content-size.ts'
 import { type Content, contentSchema, schemaVersion } from './schema/content.ts'
 import { contentField, type Field } from './schema/describe.ts'
 
@@ -30,6 +31,8 @@ export function parseContent(value: unknown, version = schemaVersion, { fallback
       problems: [{ path: '', message: 'A newer version of the program has written this content.' }],
       notes: [],
     }
+  const oversized = checkSize(value)
+  if (oversized.length > 0) return { ok: false, problems: oversized, notes: [] }
   const notes: Note[] = []
   const filled = complete(migrate(value, version), contentField, fallback, '', notes)
   const parsed = v.safeParse(contentSchema, filled)
@@ -96,6 +99,6 @@ function below(path: string, name: string): string {
 function pathOf({ path }: v.BaseIssue<unknown>): string {
   const items = path ?? []
   return items
-    .map(({ type, key, value }) => (type === 'array' && isRecord(value) && value.id ? value.id : key))
+    .map(({ type, key, value }) => (type === 'array' && isRecord(value) && value.id ? String(value.id) : key))
     .join('.')
 }

@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { readContentFiles, writeContentFiles } from './read-content.ts'
 
 const sample = join(import.meta.dirname, 'site')
@@ -15,6 +16,12 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 function change(file: string, edit: (text: string) => string): void {
   writeFileSync(join(folder, file), edit(readFileSync(join(folder, file), 'utf8')))
+}
+
+/** A new, empty file. */
+function place(file: string): string {
+  writeFileSync(join(folder, file), '')
+  return join(folder, file)
 }
 
 function problems(): string[] {
@@ -68,6 +75,28 @@ test('what fits no page is reported along with what cannot be read, by file and 
     expect.stringMatching(/^not-found\.json:\d+ links\.\S+\.href: The link "\/nowhere" leads/),
     'switching.json:1 A quote, a comma or a bracket is missing, or there is one to',
   ])
+})
+
+test('reports what is larger than the limits, without reading it', () => {
+  mkdirSync(join(folder, 'legal'))
+  truncateSync(place('legal/privacy-policy.md'), limits.textBytes.max + 1)
+  truncateSync(place('theme.json'), 3_000_000_000)
+  writeFileSync(join(folder, 'shell.json'), JSON.stringify({ skipLink: 'x'.repeat(limits.textBytes.max + 1) }))
+  expect(problems()).toEqual([
+    'legal/privacy-policy.md: This text has 129 kB, and there is room for 128 kB. Shorten ',
+    'theme.json: This part has 2,929,688 kB, and there is room for 512 kB. Sh',
+    'shell.json:1 skipLink: This text has 129 kB, and there is room for 128 kB',
+  ])
+})
+
+test('reports values nested without end at the innermost that is allowed', () => {
+  for (const [open, end] of [
+    ['[', ']'],
+    ['{"a":[', ']}'],
+  ] as const) {
+    writeFileSync(join(folder, 'partners.json'), open.repeat(20_000) + end.repeat(20_000))
+    expect(problems()).toEqual([expect.stringMatching(/^partners\.json:1 [\w.]{37}: This is nested deeper/)])
+  }
 })
 
 test('a picture that is too large, a link and anything else among the pictures is told', () => {

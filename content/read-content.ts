@@ -1,6 +1,8 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { describeSize } from '#contract/content-size.ts'
 import { findProblems } from './checks/find-problems.ts'
+import { createLineFinder } from './json-lines.ts'
 import { type Problem, parseContent } from './parse-content.ts'
 import { type Pictures, readPictures } from './read-pictures.ts'
 import { type Content, type PartName, partNames } from './schema/content.ts'
@@ -15,7 +17,7 @@ export type ReadContent =
 
 /** Every part is a file of its own; all problems are reported at once. Nothing that is written there ever runs. */
 export function readContentFiles(folder: string): ReadContent {
-  const texts = new Map<string, string>()
+  const lines = new Map<string, ReturnType<typeof createLineFinder>>()
   const problems: FileProblem[] = []
   const parts: Record<string, unknown> = { legal: readLegalTexts(folder, problems) }
   for (const name of partNames.filter((part) => part !== 'legal')) {
@@ -23,14 +25,14 @@ export function readContentFiles(folder: string): ReadContent {
     if (text === undefined) continue
     try {
       parts[name] = JSON.parse(text)
-      texts.set(name, text)
+      lines.set(name, createLineFinder(text))
     } catch (error) {
       problems.push({ file: fileOf(name), ...placeOfFault(text, error as Error), message: misplaced })
     }
   }
   const pictures = readPictures(folder, problems)
   const parsed = parseContent(parts)
-  const locate = (problem: Problem) => locateProblem(texts, problem)
+  const locate = (problem: Problem) => locateProblem(lines, problem)
   // In files, an unknown name is a typo, and a missing one was deleted by mistake. A missing file has been reported.
   const slips = parsed.notes
     .filter(({ path }) => path.includes('.'))
@@ -77,56 +79,21 @@ export function placeOf({ file, line, column }: FileProblem): string {
 }
 
 /** The file and line of a place in the content. */
-function locateProblem(texts: ReadonlyMap<string, string>, { path, message }: Problem): FileProblem {
+function locateProblem(
+  lines: ReadonlyMap<string, ReturnType<typeof createLineFinder>>,
+  { path, message }: Problem,
+): FileProblem {
   const [part = '', ...rest] = path.split('.')
-  if (part === 'legal') return { file: `legal/${rest[0] ?? ''}.md`, message }
-  const text = texts.get(part)
+  if (part === '') return { file: 'content', message }
+  if (part === 'legal') return { file: rest[0] === undefined ? 'legal' : `legal/${rest[0]}.md`, message }
+  const findLine = lines.get(part)
   // What is missing has no line: its group has.
-  const line = text && (lineOf(text, rest) ?? lineOf(text, rest.slice(0, -1)))
+  const line = findLine && (findLine(rest) ?? findLine(rest.slice(0, -1)))
   return {
     file: fileOf(part),
     ...(line && { line }),
     message: rest.length > 0 ? `${rest.join('.')}: ${message}` : message,
   }
-}
-
-const jsonToken = /"(?:[^"\\]|\\.)*"|[{}[\]]|[^\s{}[\],:"]+/g
-
-/** The line on which a value begins, counted from 1. Undefined where there is no such value. */
-function lineOf(text: string, path: readonly string[]): number | undefined {
-  const wanted = JSON.stringify(toKeys(JSON.parse(text), path))
-  const levels: { isList: boolean; key?: string | number | undefined }[] = []
-  for (const { 0: token, index } of text.matchAll(jsonToken)) {
-    const level = levels.at(-1)
-    const isEnd = token === '}' || token === ']'
-    const isName = level?.isList === false && level.key === undefined
-    if (isEnd) levels.pop()
-    else if (level && (level.isList || isName)) {
-      level.key = isName ? (JSON.parse(token) as string) : Number(level.key ?? -1) + 1
-      if (JSON.stringify(levels.map(({ key }) => key)) === wanted) return text.slice(0, index).split('\n').length
-    }
-    if (isName && !isEnd) continue
-    const around = levels.at(-1)
-    if (token === '{' || token === '[') levels.push({ isList: token === '[' })
-    // The member is over; a name follows.
-    else if (around?.isList === false) around.key = undefined
-  }
-  return undefined
-}
-
-/** Entries of lists by their place. Of two with the same id, the second is the one to change. */
-function toKeys(value: unknown, path: readonly string[]): (string | number)[] {
-  let inner = value as { id?: unknown }[] & Record<string | number, unknown>
-  return path.map((name) => {
-    const found = Array.isArray(inner) ? indexOf(inner, name) : name
-    inner = inner?.[found] as typeof inner
-    return found
-  })
-}
-
-function indexOf(entries: readonly { id?: unknown }[], id: string): number {
-  const at = entries.findLastIndex((entry) => entry?.id === id)
-  return at < 0 ? Number(id) : at
 }
 
 const misplaced = 'A quote, a comma or a bracket is missing, or there is one too many, here or on the line above.'
@@ -137,9 +104,12 @@ function placeOfFault(text: string, { message }: Error): { line: number; column?
   return line ? { line: Number(line), column: Number(column) } : { line: text.trimEnd().split('\n').length }
 }
 
-function readText(folder: string, file: string, problems: FileProblem[]): string | undefined {
+function readText(folder: string, file: string, problems: FileProblem[], of: 'text' | 'part' = 'part') {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(folder, file)))
+    const message = describeSize(of, statSync(join(folder, file)).size)
+    if (!message) return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(folder, file)))
+    problems.push({ file, message })
+    return undefined
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const reasons: Record<string, string> = {
@@ -155,7 +125,7 @@ function readLegalTexts(folder: string, problems: FileProblem[]): { id: string; 
   return globSync('legal/*.md', { cwd: folder })
     .toSorted()
     .flatMap((file) => {
-      const text = readText(folder, file.replaceAll('\\', '/'), problems)
+      const text = readText(folder, file.replaceAll('\\', '/'), problems, 'text')
       return text === undefined ? [] : { id: basename(file, '.md'), text }
     })
 }

@@ -1,3 +1,5 @@
+import { limits } from './limits.ts'
+
 /**
  * Small changes to content, addressed by path: `services.credentialing.features.caqh-update.text`. A segment is a key of a
  * group, or the id of an entry in a list. The desk's page and the server apply them with the same function. No library
@@ -20,12 +22,12 @@ type Step = { value: Json; inverse: Patch } | undefined
 
 /** What was never content must not become some: these reach what all objects share. */
 const forbiddenKeys = ['__proto__', 'constructor', 'prototype']
-const deepest = 20
 
 /** Undefined when the target isn't there. Copies only what leads to the change; never throws, whatever the path says. */
 export function applyPatch<Content>(content: Content, patch: Patch): Applied<Content> | undefined {
   const segments = patch.path.split('.')
-  if (segments.length > deepest || segments.some((key) => key === '' || forbiddenKeys.includes(key))) return undefined
+  if (segments.length > limits.contentLevels.max || segments.some((key) => key === '' || forbiddenKeys.includes(key)))
+    return undefined
   if (!isSafe(patch)) return undefined
   const step = descend(content as Json, segments, patch)
   return step && { content: step.value as Content, inverse: step.inverse }
@@ -133,6 +135,6 @@ function isSafe(patch: Patch): boolean {
 
 function isPlain(value: Json, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return value !== undefined
-  if (depth > deepest) return false
+  if (depth > limits.contentLevels.max) return false
   return Object.entries(value).every(([key, part]) => !forbiddenKeys.includes(key) && isPlain(part, depth + 1))
 }

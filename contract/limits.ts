@@ -1,4 +1,4 @@
-type Unit = 'bytes' | 'entries'
+type Unit = 'bytes' | 'entries' | 'levels'
 
 /** `enforcedBy` is the file that refuses what is over the limit. A test looks for the limit's name there. */
 type Limit = { max: number; unit: Unit; what: string; reason: string; enforcedBy: string }
@@ -8,6 +8,41 @@ const MB = 1024 * kB
 
 /** Every maximum that an owner or a stranger can reach. docs/operations.md lists them from here. */
 export const limits = {
+  textBytes: {
+    max: 128 * kB,
+    unit: 'bytes',
+    what: 'One text of the site',
+    reason: 'A policy of 40 pages has 100 kB',
+    enforcedBy: 'contract/content-size.ts',
+  },
+  partBytes: {
+    max: 512 * kB,
+    unit: 'bytes',
+    what: 'One part of the site’s content, as a file',
+    reason: 'The largest part of the sample has 20 kB',
+    enforcedBy: 'contract/content-size.ts',
+  },
+  contentBytes: {
+    max: 8 * MB,
+    unit: 'bytes',
+    what: 'All content of the site, images apart',
+    reason: 'The sample has 100 kB; each change reads and writes all of it',
+    enforcedBy: 'contract/content-size.ts',
+  },
+  listEntries: {
+    max: 500,
+    unit: 'entries',
+    what: 'One list, where its place on the page sets no lower limit',
+    reason: 'Nobody reads a list of more',
+    enforcedBy: 'contract/content-size.ts',
+  },
+  contentLevels: {
+    max: 20,
+    unit: 'levels',
+    what: 'Groups and lists inside each other, and the length of a path',
+    reason: 'The schema has eight, and each level takes a frame of the stack',
+    enforcedBy: 'contract/content-size.ts',
+  },
   patches: {
     max: 500,
     unit: 'entries',

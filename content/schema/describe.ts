@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { limits } from '#contract/limits.ts'
 import { contentSchema } from './content.ts'
 import type { FieldFacts } from './fields.ts'
 
@@ -9,6 +10,11 @@ export type Field = FieldFacts & {
   schema: v.GenericSchema
   /** Of a group, and of each entry of a list. */
   fields?: Readonly<Record<string, Field>>
+}
+
+/** The most entries of a list: what its place has room for, or what any list may have. */
+export function mostEntries({ max }: Pick<Field, 'max'>): number {
+  return Math.min(max ?? limits.listEntries.max, limits.listEntries.max)
 }
 
 /** What the owner edits of a group or an entry: no ids, and nothing that another choice has made pointless. */

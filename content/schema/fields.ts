@@ -173,13 +173,18 @@ export function list<const Group extends Fields>(fields: Group, options: ListOpt
     v.array(entry, 'This must be a list: [ … ].'),
     // Also reported while an entry is wrong.
     v.rawCheck(({ dataset, addIssue }) => {
-      const entries = Array.isArray(dataset.value) ? (dataset.value as { id?: unknown }[]) : []
-      for (const [at, { id: own }] of entries.entries())
-        if (entries.findIndex((other) => other.id === own) < at)
+      const entries: unknown[] = Array.isArray(dataset.value) ? dataset.value : []
+      const ids = new Set<unknown>()
+      for (const [at, value] of entries.entries()) {
+        const id = (value as { id?: unknown } | null)?.id
+        if (typeof id !== 'string') continue
+        if (ids.has(id))
           addIssue({
-            message: `Two entries have the id "${String(own)}". Give one of them another.`,
-            path: [{ type: 'array', origin: 'value', input: entries as unknown[], key: at, value: entries[at] }],
+            message: `Two entries have the id "${id}". Give one of them another.`,
+            path: [{ type: 'array', origin: 'value', input: entries, key: at, value }],
           })
+        ids.add(id)
+      }
     }),
   )
   const facts: FieldFacts = { kind: 'list', default: [], ...options }

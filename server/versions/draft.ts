@@ -7,7 +7,7 @@ import type { Draft } from '../store/draft-scripts.ts'
 import type { Content, ContentRules } from './content-rules.ts'
 import { addressOf, describePicture } from './pictures.ts'
 import type { Site } from './site.ts'
-import { readPublished, VersionError } from './version.ts'
+import { parseStored, readPublished, VersionError } from './version.ts'
 
 type Dependencies = { store: ContactStore; site: Site; rules: ContentRules; now: () => Date }
 
@@ -21,8 +21,8 @@ export function createDraftDesk({ store, site, rules, now }: Dependencies) {
   }
 
   /** With what this version of the program has and an earlier one had not. */
-  function readContent({ content, schemaVersion }: Draft): Content {
-    const parsed = rules.parse(JSON.parse(content), schemaVersion)
+  function readContent(draft: Draft): Content {
+    const parsed = parseStored(draft, rules)
     if (parsed.ok) return parsed.content
     throw new VersionError("the draft can't be read: discard it, and begin again.", parsed.problems)
   }

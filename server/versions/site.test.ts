@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
@@ -19,6 +20,8 @@ const versionOf = (content: object, changes: Partial<NewPublication> = {}): NewP
   ...storedFormOf(asContent(content), sampleRules),
   ...changes,
 })
+
+const stored = (content: string) => ({ content, digest: hash('sha256', content) })
 
 type Choices = { rules?: ContentRules; published?: NewPublication[]; editsFiles?: boolean }
 
@@ -141,6 +144,12 @@ test('what was tried out is shown only if it is what became public', async () =>
 
 test.each([
   ['is damaged', versionOf(named('Harbor'), { digest: 'of something else' }), 'version 2 is damaged'],
+  ['is no JSON', versionOf({}, stored('{"company":')), "version 2 can't be read: This is not the content of a site."],
+  [
+    'is too large',
+    versionOf({}, stored('['.repeat(9_000_000))),
+    "version 2 can't be read: The content has 8,790 kB, and there is room for 8,192 kB. Shorten it.",
+  ],
   ['cannot be read', versionOf({}), "version 2 can't be read: company.name: This is missing."],
   ['cannot be rendered', versionOf(named('breaks')), "version 2 can't be rendered"],
 ])('a version that %s is told, and the last good one stays', async (_what, version, trouble) => {

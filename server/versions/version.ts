@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
+import { describeSize } from '#contract/content-size.ts'
 import { excerpt } from '#contract/desk-site.ts'
 import type { Renderer, RenderOrder } from '#render/renderer.ts'
 import type { Config } from '../config/config.ts'
@@ -7,7 +8,14 @@ import { type SiteWords, siteWordsOf } from '../config/site-words.ts'
 import { type Pages, preparePages } from '../pages/prepare-pages.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { NewPublication, PublishedContent, StoredContent } from '../store/publication-store.ts'
-import type { Content, ContentFinding, ContentNote, ContentRules, PictureFiles } from './content-rules.ts'
+import type {
+  Content,
+  ContentFinding,
+  ContentNote,
+  ContentOutcome,
+  ContentRules,
+  PictureFiles,
+} from './content-rules.ts'
 import { namePictures, withStoredNames } from './pictures.ts'
 
 /** When this many of the newest publications can't be read or shown, older ones can't either. */
@@ -86,10 +94,26 @@ export async function readPublished(
   findPictures: (content: Content) => Promise<PictureFiles>,
 ): Promise<ReadableContent> {
   if (digestOf(content) !== digest) throw new VersionError(`version ${id} is damaged`)
-  const parsed = rules.parse(JSON.parse(content), schemaVersion)
+  const parsed = parseStored({ content, schemaVersion }, rules)
   if (parsed.ok) return { id, ...parsed, pictures: await findPictures(parsed.content) }
   const [first] = parsed.problems
-  throw new VersionError(`version ${id} can't be read: ${first?.path}: ${first?.message}`, parsed.problems)
+  const reason = [first?.path, first?.message].filter(Boolean).join(': ')
+  throw new VersionError(`version ${id} can't be read: ${reason}`, parsed.problems)
+}
+
+/** Whatever was stored: a problem is told, never thrown. */
+export function parseStored(
+  { content, schemaVersion }: Pick<StoredContent, 'content' | 'schemaVersion'>,
+  rules: ContentRules,
+): ContentOutcome {
+  const message = describeSize('content', Buffer.byteLength(content))
+  if (message) return { ok: false, problems: [{ path: '', message }] }
+  try {
+    return rules.parse(JSON.parse(content), schemaVersion)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return { ok: false, problems: [{ path: '', message: 'This is not the content of a site.' }] }
+  }
 }
 
 /** Those of the store, or of the program's own files. */

@@ -1,7 +1,6 @@
-import { lstat, mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { countOf } from '#contract/count-of.ts'
-import { limits } from '#contract/limits.ts'
 import type { Publication } from '../../store/publication-store.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
 import { contentRules as rules } from '../../versions/content-rules.ts'
@@ -12,7 +11,6 @@ import { formatTable } from '../terminal/layout.ts'
 const mostListed = 50
 /** A site of our size has thirty files and a few pictures. */
 const mostFiles = 500
-const largestTextBytes = 2 * 1024 * 1024
 
 /** The versions of the site that were published, and the way of its content out of the store and into it. */
 export const handleSite: Command = async (context, args) => {
@@ -65,7 +63,8 @@ async function exportContent(context: CommandContext, folder: string, version?: 
 }
 
 async function importContent(context: CommandContext, folder: string): Promise<undefined> {
-  await refuseUnsafe(folder)
+  // Nothing may lead out of the folder.
+  await listFiles(folder)
   const read = await rules.readFiles(folder)
   const problems = read.ok ? (read.check?.() ?? []) : read.problems
   if (!read.ok || problems.length > 0) {
@@ -86,16 +85,6 @@ async function importContent(context: CommandContext, folder: string): Promise<u
   if (!outcome.isPublished)
     throw new CommandError('failed', 'another version was published in the meantime: look at it, and run this again')
   await context.out.writeLines([`Version ${outcome.id} of the site is published: servers show it within seconds.`])
-}
-
-/** Data only: nothing leads out of the folder, and nothing is larger than content can be. */
-async function refuseUnsafe(folder: string): Promise<void> {
-  for (const file of await listFiles(folder)) {
-    const { size } = await lstat(join(folder, file))
-    const most = file.startsWith('pictures/') ? limits.pictureBytes.max : largestTextBytes
-    if (size > most)
-      throw new CommandError('refused', `${toTerminalLine(file)} is larger than ${most / 1024 / 1024} MiB`)
-  }
 }
 
 /** By hand: a recursive readdir would follow links to folders. */
