@@ -1,4 +1,4 @@
-type Unit = 'bytes' | 'entries' | 'levels'
+type Unit = 'bytes' | 'entries' | 'levels' | 'characters' | 'requests' | 'emails' | 'minutes'
 
 /** `enforcedBy` is the file that refuses what is over the limit. A test looks for the limit's name there. */
 type Limit = { max: number; unit: Unit; what: string; reason: string; enforcedBy: string }
@@ -63,5 +63,26 @@ export const limits = {
     what: 'One image as it is uploaded',
     reason: 'The largest photographs of phones have 15 MB',
     enforcedBy: 'server/desk/site-routes.ts',
+  },
+  headerAddress: {
+    max: 254,
+    unit: 'characters',
+    what: 'An email address in the header of an email; a longer one is in its text only',
+    reason: 'SMTP has no room for more, and a line of an email has 998 characters',
+    enforcedBy: 'server/text/header-text.ts',
+  },
+  storedContent: {
+    max: 64 * MB,
+    unit: 'bytes',
+    what: 'A stored version of the site; a larger one counts as damaged',
+    reason: 'It is read into memory as a whole at every start',
+    enforcedBy: 'server/store/publication-scripts.ts',
+  },
+  storedChanges: {
+    max: 1 * MB,
+    unit: 'bytes',
+    what: 'The stored list of what changed in a version; a longer one is shown as empty',
+    reason: 'Every version in the list is read at once',
+    enforcedBy: 'server/store/publication-scripts.ts',
   },
 } as const satisfies Record<string, Limit>

@@ -18,7 +18,7 @@ describe('a reason', () => {
     ['mailbox is full', 'owner-mail', ['smtp_452', 'smtp_552']],
     ['try again later', 'owner-mail', ['smtp_421', 'smtp_451', 'smtp_499', 'smtp_503']],
     ['refuses the mail', 'owner-mail', ['smtp_500', 'smtp_550', 'smtp_554']],
-    ['decode into other text', 'acknowledgment', ['encoded_address']],
+    ['decode into other text', 'acknowledgment', ['unfit_address', 'encoded_address']],
     ['another address', 'webhook', ['http_101', 'http_301', 'http_399']],
     ["doesn't let us in", 'webhook', ['http_401', 'http_403']],
     ['nothing at this address', 'webhook', ['http_404']],

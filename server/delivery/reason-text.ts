@@ -86,8 +86,9 @@ const explanations: readonly (readonly [RegExp, string])[] = [
   ],
   [/^not_configured$/, "The address isn't in {setting} anymore. Put it back there, or delete the request."],
   [
-    /^encoded_address$/,
-    "The visitor's address contains =?, which mail programs decode into other text. Answer another way.",
+    // Until version 12 of the schema, the reason was encoded_address.
+    /^(unfit|encoded)_address$/,
+    "The visitor's address is longer than an email allows, or contains =?, which email programs decode into other text. Answer another way.",
   ],
   [/^(ENOSPC|EDQUOT)$/, 'The disk is full. Make room in DATA_DIR.'],
   [

@@ -66,7 +66,7 @@ export function createSender({ config, sendMail, sendWebhook }: Dependencies): S
       case 'owner-mail':
         return sendMail(composeOwnerMail(id, request, config))
       case 'acknowledgment':
-        if (!isHeaderAddress(request.email)) return { kind: 'rejected', reason: 'encoded_address' }
+        if (!isHeaderAddress(request.email)) return { kind: 'rejected', reason: 'unfit_address' }
         return sendMail(composeAcknowledgment(id, request, config))
       case 'webhook':
         // An address the owner has taken out of the settings must not be called because it is still in the queue.

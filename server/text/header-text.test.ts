@@ -34,6 +34,8 @@ it.each([
   ['jane+list=harbor@example.com', true],
   ['what?=@example.com', true],
   ['=?utf-8?Q?=E2=80=AE?=@example.com', false],
+  [`${'x'.repeat(242)}@example.com`, true],
+  [`${'x'.repeat(243)}@example.com`, false],
 ])('lets the address %s into a header: %s', (address, expected) => {
   expect(isHeaderAddress(address)).toBe(expected)
 })

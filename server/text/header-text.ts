@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts'
+
 const lineBreaksAndControls = /[\p{Cc}\u2028\u2029]+/gu
 /** Embeddings, overrides and isolates: they can make a line read as something else. Joiners, which names need, stay. */
 const bidiControls = /[\u202A-\u202E\u2066-\u2069]/gu
@@ -10,10 +12,11 @@ export function toHeaderText(text: string, maxLength: number): string {
 
 /**
  * Mail readers decode `=?utf-8?B?…?=` into whatever the sender encoded, line breaks included, some of them in addresses
- * too. Both characters are allowed in an address, and breaking them up would make it another one.
+ * too. Both characters are allowed in an address, and breaking them up would make it another one. Nor does a header have
+ * room for every address that browsers accept.
  */
 export function isHeaderAddress(address: string): boolean {
-  return !address.includes('=?')
+  return address.length <= limits.headerAddress.max && !address.includes('=?')
 }
 
 function shorten(text: string, maxLength: number): string {

@@ -120,6 +120,18 @@ describe('the mail to the owner', () => {
     expect(addressed?.replyTo).toBeUndefined()
     expect(addressed?.text).toContain(email)
   })
+
+  it('has an address of 6,000 letters in its text, in lines that every mail server takes', async () => {
+    await using server = await startMailServer()
+    const send = createSmtpMailer({ smtpUrl: server.url, deadlineMs })
+    const email = `${'x'.repeat(6_000)}@example.com`
+    await send(composeOwnerMail('x', { ...sampleRequest, email }, settings))
+    const [mail] = server.received
+    expect(mail?.text).toContain(email)
+    expect(mail?.replyTo).toBeUndefined()
+    const lengths = mail?.raw.split('\r\n').map((line) => line.length) ?? []
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(998)
+  })
 })
 
 describe('a password leaves this machine encrypted or not at all', () => {

@@ -91,10 +91,13 @@ describe('the worker', () => {
     })
   })
 
-  it('acknowledges nothing to an address that mail programs decode into words', async () => {
+  it.each([
+    ['mail programs decode into words', '=?utf-8?Q?Buy_pills?=@example.org'],
+    ['is longer than a header may be', `${'x'.repeat(6_000)}@example.org`],
+  ])('acknowledges nothing to an address that %s', async (_, email) => {
     await using mail = await startMailServer()
     const running = await openWorker({ ...mailTo(mail), ACKNOWLEDGE: 'on' })
-    const id = await running.accept({ request: createRequest({ email: '=?utf-8?Q?Buy_pills?=@example.org' }) })
+    const id = await running.accept({ request: createRequest({ email }) })
     await eventually(async () => expect(await running.states(id)).toEqual(['acknowledgment dead', 'owner-mail sent']))
     expect(mail.received.map(({ recipients }) => recipients)).toEqual([['owner@claimwright.example']])
   })
