@@ -72,11 +72,11 @@ export const limits = {
     enforcedBy: 'server/text/header-text.ts',
   },
   storedContent: {
-    max: 64 * MB,
+    max: 16 * MB,
     unit: 'bytes',
     what: 'A stored version of the site; a larger one counts as damaged',
     reason: 'It is read into memory as a whole at every start',
-    enforcedBy: 'server/store/publication-scripts.ts',
+    enforcedBy: 'server/store/draft-scripts.ts',
   },
   storedChanges: {
     max: 1 * MB,

@@ -14,6 +14,8 @@ export function createEmlMailer(folder: string): SendMail {
     disableUrlAccess: true,
   })
   return async ({ requestId, audience, message }) => {
+    // An id that isn't ours could name a file elsewhere.
+    if (/[^\w-]/.test(requestId)) return { kind: 'rejected', reason: 'foreign_id' }
     try {
       const composed = await composer.sendMail(message)
       await writeWhole(folder, emlFileName(requestId, audience), composed.message as Buffer)

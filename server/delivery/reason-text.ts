@@ -90,6 +90,7 @@ const explanations: readonly (readonly [RegExp, string])[] = [
     /^(unfit|encoded)_address$/,
     "The visitor's address is longer than an email allows, or contains =?, which email programs decode into other text. Answer another way.",
   ],
+  [/^foreign_id$/, 'The request has an id that this program never gives. Delete the request.'],
   [/^(ENOSPC|EDQUOT)$/, 'The disk is full. Make room in DATA_DIR.'],
   [
     /^(EACCES|EPERM|EROFS|EEXIST|ENOTDIR)$/,

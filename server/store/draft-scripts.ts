@@ -1,5 +1,6 @@
 import { carryChanges } from '#contract/content-diff.ts'
 import { applyPatch, type Patch } from '#contract/content-patch.ts'
+import { limits } from '#contract/limits.ts'
 import { type Dialect, fragment, type Row, type Script, type Statement, sql } from './database.ts'
 import type { StoredContent } from './publication-store.ts'
 import { toCount, toDate, toText } from './rows.ts'
@@ -31,10 +32,13 @@ type ReplaceOutcome = { isReplaced: boolean; revision: number }
 
 /** A call may be repeated for as long as this many others take. */
 const keptCalls = 500
+/** A text beyond its limit isn't read into memory: what stands for it fits no schema and no digest. */
+export const storedText = fragment`
+  CASE WHEN octet_length(content) <= ${limits.storedContent.max} THEN content ELSE 'null' END AS content`
 const columns = fragment`base, revision, schema_version, content, updated_at`
 
 export function* readDraft(): Script<Draft | undefined> {
-  const [row] = yield sql`SELECT ${columns} FROM drafts WHERE id = 1`
+  const [row] = yield sql`SELECT base, revision, schema_version, ${storedText}, updated_at FROM drafts WHERE id = 1`
   return row && toDraft(row)
 }
 
@@ -90,6 +94,7 @@ export function* carryOver(
   const draft = yield* readDraft()
   if (!draft || before?.schemaVersion !== draft.schemaVersion || after.schemaVersion !== draft.schemaVersion) return
   const [old, own, next] = [before, draft, after].map(({ content }) => JSON.parse(content))
+  if (old === null || own === null || next === null) return
   const { content, skipped } = carryChanges(old, own, next)
   // It may lack what came with a newer program: the desk fills that in, and sees the old base.
   if (skipped.length > 0) return

@@ -1,5 +1,6 @@
+import { limits } from '#contract/limits.ts'
 import { type Dialect, fragment, join, type Row, type Script, sql } from './database.ts'
-import { carryOver, draftRevision } from './draft-scripts.ts'
+import { carryOver, draftRevision, storedText } from './draft-scripts.ts'
 import type {
   NewPublication,
   Picture,
@@ -15,6 +16,9 @@ import { toBytes, toCount, toDate, toText } from './rows.ts'
 
 const columns = fragment`id, published_at, kind, back_to, author, changes`
 const contentColumns = fragment`schema_version, content, digest`
+const shownColumns = fragment`id, published_at, kind, back_to, author,
+  CASE WHEN octet_length(changes) <= ${limits.storedChanges.max} THEN changes ELSE '[]' END AS changes`
+const shownContentColumns = fragment`schema_version, ${storedText}, digest`
 
 /** By number, because a clock may jump; 0 while there is none. */
 export function* newestPublication(): Script<number> {
@@ -23,12 +27,12 @@ export function* newestPublication(): Script<number> {
 }
 
 export function* listPublications(limit: number): Script<Publication[]> {
-  const rows = yield sql`SELECT ${columns} FROM publications ORDER BY id DESC LIMIT ${limit}`
+  const rows = yield sql`SELECT ${shownColumns} FROM publications ORDER BY id DESC LIMIT ${limit}`
   return rows.map(toPublication)
 }
 
 export function* readPublication(id: number): Script<PublishedContent | undefined> {
-  const [row] = yield sql`SELECT ${columns}, ${contentColumns} FROM publications WHERE id = ${id}`
+  const [row] = yield sql`SELECT ${shownColumns}, ${shownContentColumns} FROM publications WHERE id = ${id}`
   return row && { ...toPublication(row), ...toStoredContent(row) }
 }
 
@@ -92,7 +96,7 @@ export function* scheduleDueAt(): Script<Date | undefined> {
 }
 
 export function* readSchedule(): Script<Scheduled | undefined> {
-  const [row] = yield sql`SELECT due_at, author, changes, ${contentColumns} FROM schedules`
+  const [row] = yield sql`SELECT due_at, author, changes, ${shownContentColumns} FROM schedules`
   return row && { dueAt: toDate(row.due_at), ...toEdit(row) }
 }
 
@@ -107,7 +111,8 @@ export function* publishDue(
   dialect: Dialect,
 ): Script<number | undefined> {
   if (dialect.lock) yield dialect.lock('site')
-  const [row] = yield sql`DELETE FROM schedules WHERE due_at <= ${now} RETURNING author, changes, ${contentColumns}`
+  const [row] =
+    yield sql`DELETE FROM schedules WHERE due_at <= ${now} RETURNING author, changes, ${shownContentColumns}`
   if (!row) return undefined
   const last = yield* readPublication(yield* newestPublication())
   const version: NewPublication = { publishedAt: now, kind: 'scheduled', ...toEdit(row) }
@@ -136,9 +141,10 @@ export function* unusedPictures(now: Date): Script<string[]> {
     for (const row of rows)
       for (const [, name = ''] of toText(row.content).matchAll(/\/pictures\/([\w.-]+)/g)) unused.delete(name)
   }
-  if (unused.size > 0) leaveOut(yield sql`SELECT content FROM drafts UNION ALL SELECT content FROM schedules`)
+  if (unused.size > 0)
+    leaveOut(yield sql`SELECT ${storedText} FROM drafts UNION ALL SELECT ${storedText} FROM schedules`)
   let id = yield* newestPublication()
-  for (; unused.size > 0 && id > 0; id--) leaveOut(yield sql`SELECT content FROM publications WHERE id = ${id}`)
+  for (; unused.size > 0 && id > 0; id--) leaveOut(yield sql`SELECT ${storedText} FROM publications WHERE id = ${id}`)
   return [...unused]
 }
 
@@ -154,7 +160,9 @@ export function* dropPictures(names: readonly string[], now: Date): Script<numbe
 
 export function* readPictures(names: readonly string[]): Script<Picture[]> {
   if (names.length === 0) return []
-  const rows = yield sql`SELECT name, type, bytes FROM pictures WHERE name IN (${join([...names], ', ')}) ORDER BY name`
+  const rows = yield sql`
+    SELECT name, type, bytes FROM pictures WHERE name IN (${join([...names], ', ')})
+      AND octet_length(bytes) <= ${limits.pictureBytes.max} ORDER BY name`
   return rows.map((row) => ({ name: toText(row.name), type: toText(row.type), bytes: toBytes(row.bytes) }))
 }
 

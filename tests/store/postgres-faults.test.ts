@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
+import { openStore } from '../../server/store/open-store.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { queryPostgres, useStores } from '../support/stores.ts'
 import { createSubmission, noon } from '../support/submissions.ts'
@@ -62,6 +63,16 @@ describe('PostgreSQL', () => {
     expect(await store.accept(submission)).toEqual({ outcome: 'in-flight' })
     await holder.end()
     expect(await store.accept(submission)).toMatchObject({ outcome: 'accepted' })
+  })
+
+  it('says at the start that another session holds its lock, and does not wait for an hour', async () => {
+    const place = { ...(await stores.emptyPlace()), patienceMs: 100 }
+    const holder = new pg.Client(place.databaseUrl)
+    await holder.connect()
+    await holder.query('SELECT pg_advisory_lock(7204951)')
+    await expect(openStore(place)).rejects.toThrow(/another session holds the lock 7204951: .* revoke CONNECT/)
+    await holder.end()
+    await stores.open(place)
   })
 
   it('commits to disk also where the cluster is set not to wait for it', async () => {

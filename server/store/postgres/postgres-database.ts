@@ -34,7 +34,7 @@ export async function openPostgresDatabase(url: string, patienceMs = defaultPati
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
-    await retryTransient(() => migratePostgres(pool), patienceMs)
+    await retryTransient(() => migratePostgres(pool, patienceMs), patienceMs)
   } catch (error) {
     await pool.end()
     const reason = error instanceof StoreOpenError ? error.message : describePostgresError(error)

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { type Dialect, fragment, type Script, sql } from '../database.ts'
-import { describeNewerSchema, newestVersion, readMigrations } from '../migrations/read-migrations.ts'
+import { createForeignPartError, refuseForeignIds } from '../foreign-parts.ts'
+import { describeNewerSchema, type Migration, newestVersion, readMigrations } from '../migrations/read-migrations.ts'
 import { LockTimeoutError, StoreOpenError, StoreUnavailableError } from '../store-errors.ts'
 
 export const dialect: Dialect = {
@@ -69,20 +70,29 @@ function errorCode(error: unknown): string | undefined {
 
 /** Any number that no other program uses for locks in this database. */
 const migrationLock = 7_204_951
+const migrationLockHeld = `another session holds the lock ${migrationLock}: wait for the server that is upgrading the database, \
+or end that session and revoke CONNECT from roles that aren't ours`
 /** An index over millions of rows takes its time; an ordinary query that took as long would be given up. */
 const patienceMs = 3_600_000
 
-/** Runs under a lock, so that of two processes one migrates and the other finds the work done. */
-export async function migratePostgres(pool: Pool): Promise<void> {
+/**
+ * Runs under a lock, so that of two processes one migrates and the other finds the work done. Every role that may
+ * connect can take that lock: a process doesn't wait long for it.
+ */
+export async function migratePostgres(pool: Pool, lockTimeoutMs: number): Promise<void> {
   const migrations = readMigrations('postgres')
   const client = await pool.connect()
   try {
-    await client.query('BEGIN')
-    await client.query(patiently('SELECT pg_advisory_xact_lock($1)'), [migrationLock])
+    await client.query(`BEGIN; SET LOCAL lock_timeout = ${lockTimeoutMs}`)
+    await client.query(patiently('SELECT pg_advisory_xact_lock($1)'), [migrationLock]).catch((error: unknown) => {
+      throw errorCode(error) === lockTimeout ? new StoreOpenError(migrationLockHeld) : error
+    })
+    await client.query('SET LOCAL lock_timeout = 0')
     await client.query('CREATE TABLE IF NOT EXISTS schema_versions (version INTEGER PRIMARY KEY)')
     const version = await readVersion(client)
     const known = newestVersion(migrations)
     if (version > known) throw new StoreOpenError(describeNewerSchema(version, known))
+    if (version > 0) await refuseForeignParts(client, migrations)
     for (const migration of migrations.filter((candidate) => candidate.version > version)) {
       await client.query(patiently(migration.text))
       if (migration.fill) await run(client, migration.fill())
@@ -93,6 +103,23 @@ export async function migratePostgres(pool: Pool): Promise<void> {
     // Closing the connection also ends a transaction that did not reach its commit.
     client.release(true)
   }
+}
+
+/** A restored dump may bring code that runs with our statements, and ids that become names of files. */
+async function refuseForeignParts(client: PoolClient, migrations: Migration[]): Promise<void> {
+  const named = (pattern: RegExp) =>
+    migrations.flatMap(({ text }) => [...text.matchAll(pattern)].map((match) => match[1]))
+  const { rows } = await client.query<{ name: string }>(
+    `WITH tables AS (SELECT oid, relkind FROM pg_class
+       WHERE relnamespace = current_schema()::regnamespace AND relname = ANY ($1))
+     SELECT 'a trigger' AS name FROM pg_trigger JOIN tables ON tables.oid = tgrelid
+       WHERE NOT tgisinternal AND tgname <> ALL ($2)
+     UNION ALL SELECT 'a rule' FROM pg_rewrite JOIN tables ON tables.oid = ev_class WHERE relkind = 'r'
+     UNION ALL SELECT 'a view' FROM tables WHERE relkind NOT IN ('r', 'p')`,
+    [named(/CREATE TABLE (\w+)/g), named(/CREATE TRIGGER (\w+)/g)],
+  )
+  if (rows[0]) throw createForeignPartError(rows[0].name)
+  await run(client, refuseForeignIds(fragment`id ~ '[^0-9A-Za-z_-]'`))
 }
 
 /** The driver's types do not know that a query may have a time limit of its own. */

@@ -1,0 +1,112 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { createEmlMailer } from '../../server/delivery/eml-mailer.ts'
+import { openStore } from '../../server/store/open-store.ts'
+import { StoreOpenError } from '../../server/store/store-errors.ts'
+import { createEarlier, writeDirectly } from '../support/earlier-schemas.ts'
+import { newFolder } from '../support/new-folder.ts'
+import { type Engine, engines, useStores } from '../support/stores.ts'
+import { createSubmission, noon } from '../support/submissions.ts'
+
+const statements: [what: string, statement: Record<Engine, string>][] = [
+  [
+    'a trigger',
+    {
+      SQLite: "CREATE TRIGGER spy AFTER INSERT ON requests BEGIN UPDATE requests SET email = ''; END",
+      PostgreSQL: `CREATE FUNCTION spy() RETURNS TRIGGER LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
+        CREATE TRIGGER spy BEFORE INSERT ON requests FOR EACH ROW EXECUTE FUNCTION spy()`,
+    },
+  ],
+  [
+    'a trigger under the name of ours',
+    {
+      SQLite: `DROP TRIGGER requests_deleted;
+        CREATE TRIGGER requests_deleted AFTER DELETE ON requests BEGIN DELETE FROM deliveries; END`,
+      // A dump brings functions, too, and may do as it likes when it is restored.
+      PostgreSQL: 'CREATE RULE requests_deleted AS ON DELETE TO requests DO INSTEAD NOTHING',
+    },
+  ],
+  [
+    'a view for a table',
+    {
+      SQLite: 'DROP TABLE notes; CREATE VIEW notes AS SELECT 1 AS id',
+      PostgreSQL: 'DROP TABLE notes; CREATE VIEW notes AS SELECT 1 AS id',
+    },
+  ],
+  [
+    'an id that leads out of the folder',
+    {
+      SQLite: "UPDATE requests SET id = '../../escape'",
+      PostgreSQL: "UPDATE requests SET id = '../../escape'",
+    },
+  ],
+  [
+    'an id that is longer than a name of a file',
+    {
+      SQLite: `UPDATE requests SET id = '${'x'.repeat(300)}'`,
+      PostgreSQL: `UPDATE requests SET id = '${'x'.repeat(300)}'`,
+    },
+  ],
+]
+
+describe.each(engines)('a restored database on %s', (engine) => {
+  const stores = useStores(engine)
+
+  it.each(statements)('with %s is refused at the start', async (_, statement) => {
+    const place = await stores.emptyPlace()
+    const { store } = await stores.open(place)
+    await store.accept(createSubmission({ deliveries: [] }))
+    await writeDirectly(place, engine, statement[engine])
+    await expect(openStore(place)).rejects.toThrow(StoreOpenError)
+  })
+
+  it('of an earlier version is looked through before its triggers run', async () => {
+    const place = await stores.emptyPlace()
+    await createEarlier(place, engine, 5)
+    await writeDirectly(place, engine, statements[0]?.[1][engine] ?? '')
+    await expect(openStore(place)).rejects.toThrow(StoreOpenError)
+  })
+
+  it('reads no version of the site, draft, list of changes or picture beyond its limit', async () => {
+    const place = await stores.emptyPlace()
+    const { store } = await stores.open(place)
+    const version = { publishedAt: noon, kind: 'first', author: '', schemaVersion: 3, digest: 'digest' } as const
+    await store.publish({ ...version, changes: '[1]', content: '{}' }, { after: 0 })
+    const text = (bytes: number) => (engine === 'SQLite' ? `hex(zeroblob(${bytes / 2}))` : `repeat('0', ${bytes})`)
+    const insert = `INSERT INTO publications (id, published_at, kind, author, changes, schema_version, content, digest)
+      SELECT id + 1, published_at, kind, author, ${text(limits.storedChanges.max + 2)}, 3,
+        ${text(limits.storedContent.max + 2)}, digest FROM publications;
+      INSERT INTO drafts (id, base, revision, schema_version, content, updated_at)
+      SELECT 1, 1, 1, 3, content, published_at FROM publications WHERE id = 2`
+    await writeDirectly(place, engine, insert)
+    expect((await store.listPublications(2)).map(({ changes }) => changes)).toEqual(['[]', '[1]'])
+    expect((await store.readPublication(2))?.content).toBe('null')
+    expect((await store.readDraft())?.content).toBe('null')
+    expect((await store.readPublication(1))?.content).toBe('{}')
+    expect(await store.publish({ ...version, changes: '[]', content: '{}' }, { after: 2 })).toMatchObject({ id: 3 })
+  })
+})
+
+describe('a file of SQLite', () => {
+  it('with a table that no release makes is refused, and one with the tables of Litestream is opened', async () => {
+    const dataDir = newFolder()
+    const place = { dataDir, databaseUrl: undefined }
+    await (await openStore(place)).store.close()
+    const database = new DatabaseSync(join(dataDir, 'leads.sqlite'))
+    database.exec('CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER); ANALYZE')
+    await (await openStore(place)).store.close()
+    database.exec('CREATE TABLE songs (title TEXT)')
+    database.close()
+    await expect(openStore(place)).rejects.toThrow('the table songs')
+  })
+
+  it('writes no mail outside its folder, whatever a request is called', async () => {
+    const folder = join(newFolder(), 'mail')
+    const mail = { requestId: '../../escape', audience: 'owner', message: { text: 'x' } } as const
+    expect(await createEmlMailer(folder)(mail)).toEqual({ kind: 'rejected', reason: 'foreign_id' })
+    await expect(rm(join(folder, '../../escape_owner.eml'))).rejects.toThrow('ENOENT')
+  })
+})
