@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { contactForms } from './contact-form.ts'
 import type { Json, Patch } from './content-patch.ts'
-import { deskLimits, statuses, tabs } from './desk.ts'
+import { deskLimits, sorts, statuses, tabs } from './desk.ts'
 import { type DraftPatches, siteLimits } from './desk-site.ts'
 import { limits } from './limits.ts'
 import type { FieldIssue } from './problem.ts'
@@ -69,6 +69,7 @@ const inboxQuery = v.strictObject({
   form: v.exactOptional(v.picklist(formNames, 'There is no such form.')),
   // Requests keep the words they were sent with, whatever the form offers by now.
   service: v.exactOptional(v.pipe(v.string(), v.maxLength(deskLimits.searchLength, 'There is no such service.'))),
+  sort: v.exactOptional(v.picklist(sorts, 'There is no such sort.')),
   from: v.exactOptional(day),
   to: v.exactOptional(day),
   cursor: v.exactOptional(v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w-]+$/, 'This is not a cursor.'))),

@@ -53,7 +53,17 @@ export const notStated = 'Not stated'
 export const tabs = ['open', 'all', 'spam'] as const
 export type Tab = (typeof tabs)[number]
 
-/** Newest first. `nextCursor` is null on the last page; `isUnused` until somebody has written. */
+/** Due: what is overdue first, then what is due next, then the rest. Newest: by the time of arrival. */
+export const sorts = ['due', 'newest'] as const
+export type Sort = (typeof sorts)[number]
+
+/** The sort of a list that doesn't name one. What a search finds is always sorted by the time of arrival. */
+export function sortOf({ tab = 'open', search = '', sort }: { tab?: Tab; search?: string; sort?: Sort }): Sort {
+  if (search.trim() !== '') return 'newest'
+  return sort ?? (tab === 'open' ? 'due' : 'newest')
+}
+
+/** `nextCursor` is null on the last page; `isUnused` until somebody has written. */
 export type InboxPage = { requests: InboxEntry[]; nextCursor: string | null; isUnused: boolean }
 
 export type InboxEntry = {

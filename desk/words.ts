@@ -76,16 +76,17 @@ export const inboxPage = {
     any: 'Any',
     clear: 'Clear filters',
   },
+  sort: { label: 'Sorted by', due: 'Late first, then due next', newest: 'Newest first' },
   export: 'Export these',
   columns: { from: 'From', about: 'About', status: 'Status', received: 'Received' },
   unread: 'unread',
   undelivered: 'Not delivered',
   deleted: 'The request is deleted for good.',
   noMessage: 'No message',
-  more: 'Show older requests',
+  more: 'Show more requests',
   /** Announced by screen readers. */
   added: { one: '1 more request', many: '{count} more requests' },
-  found: { one: '1 request', many: '{count} requests', first: 'The newest {count} requests' },
+  found: { one: '1 request', many: '{count} requests', first: 'The first {count} requests' },
   /** {count} becomes the number. */
   arrived: { one: 'A new request arrived.', many: '{count} new requests arrived.' },
   empty: {

@@ -190,6 +190,38 @@ describe('the inbox', () => {
     expect(text()).toContain('Too many.')
   })
 
+  test('says how it is sorted, and is sorted otherwise when asked to, except what a search finds', async () => {
+    const sort = () =>
+      [...document.querySelectorAll('select')].find((one) =>
+        one.parentElement?.textContent.startsWith(inboxPage.sort.label),
+      )
+    await open('/')
+    await take(deskRoutes.inbox).answer(listed([entry('1')]))
+    expect(sort()?.selectedOptions[0]?.textContent).toBe(inboxPage.sort.due)
+    await typeInto(sort() as HTMLSelectElement, 'newest')
+    await pass(150)
+    expect([take(deskRoutes.inbox).body, location.search]).toEqual([{ sort: 'newest' }, '?sort=newest'])
+    await click('nav a', inboxPage.tabs.all)
+    expect(sort()?.selectedOptions[0]?.textContent).toBe(inboxPage.sort.newest)
+    await typeInto(search(), 'ada')
+    expect(sort()).toBeUndefined()
+  })
+
+  test('counts what arrives by itself at any place of the list', async () => {
+    await open('/')
+    await take(deskRoutes.inbox).answer(listed([entry('1', { receivedAt: '2026-11-15T11:00:00Z' }), entry('2')]))
+    await hear({ open: 3 })
+    await pass(0)
+    await take(deskRoutes.inbox).answer(
+      listed([
+        entry('1', { receivedAt: '2026-11-15T11:00:00Z' }),
+        entry('2'),
+        entry('3', { receivedAt: '2026-11-16T11:30:00Z' }),
+      ]),
+    )
+    expect(text('main [aria-live] span')).toBe(inboxPage.arrived.one)
+  })
+
   test('says how many a search has found, and how many are added', async () => {
     await open('/')
     await take(deskRoutes.inbox).answer(listed([entry('1')]))
@@ -198,7 +230,7 @@ describe('the inbox', () => {
     for (const [found, cursor, words] of [
       [[entry('1')], null, '1 request'],
       [[entry('1'), entry('2')], null, '2 requests'],
-      [[entry('2'), entry('1')], 'next', 'The newest 2 requests'],
+      [[entry('2'), entry('1')], 'next', 'The first 2 requests'],
     ] as const) {
       await typeInto(search(), words)
       await pass(150)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { formatCount } from '#contract/count-of.ts'
-import { type DeskCounts, type Tab, tabs } from '#contract/desk.ts'
+import { type DeskCounts, type Sort, sortOf, sorts, type Tab, tabs } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { PageHeading } from '../frame/frame.tsx'
@@ -67,6 +67,7 @@ export function Inbox({ revision, counts, cameFrom }: Props) {
             onClear={() => change({ tab })}
           />
         </div>
+        {!view.search && <SortChoice current={sortOf(view)} onChange={(sort) => change({ ...view, sort })} />}
         <DownloadButton route={deskRoutes.export} body={view}>
           {inboxPage.export}
         </DownloadButton>
@@ -83,6 +84,25 @@ export function Inbox({ revision, counts, cameFrom }: Props) {
       )}
       <Keys />
     </>
+  )
+}
+
+function SortChoice({ current, onChange }: { current: Sort; onChange: (sort: Sort) => void }) {
+  return (
+    <label className="flex items-center gap-2 py-2 text-small whitespace-nowrap text-soft">
+      {inboxPage.sort.label}
+      <select
+        value={current}
+        onChange={({ target }) => onChange(target.value as Sort)}
+        className="min-h-11 cursor-pointer font-semibold text-ink"
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {inboxPage.sort[sort]}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

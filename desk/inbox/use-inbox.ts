@@ -108,7 +108,7 @@ function nextNews(before: Inbox, requests: InboxEntry[], key: string): News | un
     const older = requests.slice(requests.findIndex(({ id }) => id === last) + 1 || before.requests.length)
     return { kind: 'added', count: older.length, firstId: (older[0] ?? requests.at(-1))?.id }
   }
-  const newest = before.requests[0]?.receivedAt ?? ''
+  const newest = before.requests.reduce((latest, { receivedAt }) => (receivedAt > latest ? receivedAt : latest), '')
   const count = requests.filter(({ receivedAt }) => receivedAt > newest).length
   if (count === 0) return before.news
   return { kind: 'arrived', count: count + (before.news?.kind === 'arrived' ? before.news.count : 0) }

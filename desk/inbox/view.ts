@@ -1,17 +1,18 @@
 import { contactForms } from '#contract/contact-form.ts'
-import { deskLimits, statuses, tabs } from '#contract/desk.ts'
+import { deskLimits, sorts, statuses, tabs } from '#contract/desk.ts'
 import type { InboxQuery } from '#contract/desk-input.ts'
 import type { Place } from '../navigation/place.tsx'
 
 /** What is looked at: a tab, what was searched for, and filters. */
 export type View = Omit<InboxQuery, 'cursor'>
-export type FilterName = Exclude<keyof View, 'tab' | 'search'>
+export type FilterName = Exclude<keyof View, 'tab' | 'search' | 'sort'>
 
 export const formNames = Object.keys(contactForms) as (keyof typeof contactForms)[]
 const choices: Record<Exclude<keyof View, 'search' | 'service' | 'from' | 'to'>, readonly string[]> = {
   tab: tabs,
   status: statuses,
   form: formNames,
+  sort: sorts,
 }
 
 /** Values in an address that can't be chosen are left out. */
@@ -38,6 +39,6 @@ export function writeFilters({ search: _, ...filters }: View): string {
   return parameters && `?${parameters}`
 }
 
-export function hasFilters({ tab: _, search: __, ...filters }: View): boolean {
+export function hasFilters({ tab: _, search: __, sort: ___, ...filters }: View): boolean {
   return Object.keys(filters).length > 0
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ConflictProblem, type DeskRequest, deskLimits, type InboxPage, type Tab } from '#contract/desk.ts'
+import { type ConflictProblem, type DeskRequest, deskLimits, type InboxPage, sortOf, type Tab } from '#contract/desk.ts'
 import {
   type InboxQuery,
   type Parsed,
@@ -127,7 +127,8 @@ function registerInbox(app: FastifyInstance, { store, config, now }: Dependencie
     const parsed = parseInboxQuery(request.body)
     if (!parsed.ok) return sendProblem(reply, createInvalidRequest(parsed.issues))
     const { cursor } = parsed.value
-    const page = { limit: deskLimits.pageSize, ...(cursor === undefined ? {} : { cursor }) }
+    const isDueFirst = sortOf(parsed.value) === 'due'
+    const page = { limit: deskLimits.pageSize, isDueFirst, ...(cursor === undefined ? {} : { cursor }) }
     try {
       const { requests, nextCursor = null } = await store.list(toFilter(parsed.value), page)
       const givenUp = await store.findGivenUp(requests.map(({ id }) => id))
@@ -150,7 +151,7 @@ function registerInbox(app: FastifyInstance, { store, config, now }: Dependencie
     return sendCsv(reply, { config, now }, { name: 'requests', records: toCsvRecords(found, config) })
   })
 
-  function toFilter({ tab = 'open', cursor: _, ...given }: InboxQuery): RequestFilter {
+  function toFilter({ tab = 'open', cursor: _, sort: __, ...given }: InboxQuery): RequestFilter {
     const { startOfDay } = localTime(config.company.timeZone)
     const conditions: {
       [Name in keyof Required<typeof given>]: (value: Required<typeof given>[Name]) => RequestFilter

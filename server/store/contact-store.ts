@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import type { Page } from './list-script.ts'
 import type { AcceptOutcome, NoteChange, PurgeLimits, RequestFilter, StoredRecord, Submission } from './records.ts'
 import type { Database, ScriptMethod, ScriptName } from './scripts.ts'
 import { LockTimeoutError, StoreUnavailableError } from './store-errors.ts'
@@ -74,7 +75,7 @@ export function createStore(database: Database) {
       })
     },
     get: (id: string) => read('getRequest', id),
-    list: (filter: RequestFilter, page: { limit: number; cursor?: string }) => browse('listRequests', filter, page),
+    list: (filter: RequestFilter, page: Page) => browse('listRequests', filter, page),
     count: (filter: RequestFilter) => browse('countRequests', filter),
     stream: (filter: RequestFilter) => streamRequests(database, filter),
     changeNote: (requestId: string, change: NoteChange, now: Date) =>

@@ -5,7 +5,8 @@ import type { RequestFilter, RequestPage, StoredRequest } from './records.ts'
 import { toCount, toRequest } from './rows.ts'
 import { splitSearch } from './words.ts'
 
-type Page = { limit: number; cursor?: string }
+/** `isDueFirst`: requests whose reply is due stand before all others, in the order in which they are due. */
+export type Page = { limit: number; cursor?: string; isDueFirst?: boolean }
 
 /** How far back a search reads before it asks the index: common words are found sooner this way, and rare ones there. */
 const readableRows = 10_000
@@ -13,6 +14,7 @@ const mostIndexed = 2
 const newestFirst = fragment`ORDER BY received_at DESC, id DESC`
 
 export function* listRequests(filter: RequestFilter, page: Page, dialect: Dialect): Script<RequestPage> {
+  if (page.isDueFirst) return yield* listDueFirst(filter, page, dialect)
   const cursor = page.cursor === undefined ? [] : [describeCursor(page.cursor)]
   const words = splitSearch(filter.search ?? '')
   // One extra row tells whether there is a next page.
@@ -24,7 +26,34 @@ export function* listRequests(filter: RequestFilter, page: Page, dialect: Dialec
       : yield select(question)
   const requests = rows.slice(0, page.limit).map(toRequest)
   const last = requests.at(-1)
-  return rows.length > page.limit && last ? { requests, nextCursor: formatCursor(last) } : { requests }
+  return rows.length > page.limit && last
+    ? { requests, nextCursor: formatCursor(last, last.receivedAt, '') }
+    : { requests }
+}
+
+const isDue = [fragment`status = 'new'`, fragment`reply_due_at IS NOT NULL`]
+const isNotDue = fragment`(status <> 'new' OR reply_due_at IS NULL)`
+const soonestFirst = fragment`ORDER BY reply_due_at, id`
+
+/** The index by due time has the first part in this order; the second part follows, newest first. */
+function* listDueFirst(filter: RequestFilter, { limit, cursor }: Page, dialect: Dialect): Script<RequestPage> {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const others = { ...filter, isNotDue: true } as const
+  let due: StoredRequest[] = []
+  if (after === undefined || after.isDue) {
+    const rest = after ? [fragment`(reply_due_at, id) > (${after.time}, ${after.id})`] : []
+    const rows = yield sql`
+      SELECT * FROM requests WHERE ${all([...isDue, ...rest, ...describeFilter(filter)])} ${soonestFirst} LIMIT ${limit + 1}`
+    due = rows.slice(0, limit).map(toRequest)
+    const last = due.at(-1)
+    if (last?.replyDueAt && due.length === limit) {
+      const hasMore = rows.length > limit || (yield* listRequests(others, { limit: 1 }, dialect)).requests.length > 0
+      return { requests: due, ...(hasMore && { nextCursor: formatCursor(last, last.replyDueAt, 'due ') }) }
+    }
+  }
+  const left = { limit: limit - due.length, ...(after && !after.isDue && cursor !== undefined && { cursor }) }
+  const { requests, nextCursor } = yield* listRequests(others, left, dialect)
+  return { requests: [...due, ...requests], ...(nextCursor !== undefined && { nextCursor }) }
 }
 
 export function* countRequests(filter: RequestFilter): Script<number> {
@@ -98,6 +127,7 @@ const conditions: {
 } = {
   isSuspicious: (isSuspicious) => fragment`is_suspicious = ${isSuspicious}`,
   statuses: (wanted) => fragment`status IN (${join([...wanted], ', ')})`,
+  isNotDue: () => isNotDue,
   isUnread: () => fragment`read_at IS NULL`,
   replyDueBefore: (moment) => fragment`reply_due_at < ${moment}`,
   form: (form) => fragment`form = ${form}`,
@@ -119,11 +149,17 @@ function describeWords(words: string[]): Fragment[] {
 }
 
 function describeCursor(cursor: string): Fragment {
-  const match = /^(\d{1,15}) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString())
-  if (match?.[1] === undefined || match[2] === undefined) throw new RangeError('not a cursor of this list')
-  return fragment`(received_at, id) < (${new Date(Number(match[1]))}, ${match[2]})`
+  const { time, id, isDue } = readCursor(cursor)
+  if (isDue) throw new RangeError('not a cursor of this list')
+  return fragment`(received_at, id) < (${time}, ${id})`
 }
 
-function formatCursor({ receivedAt, id }: StoredRequest): string {
-  return Buffer.from(`${receivedAt.getTime()} ${id}`).toString('base64url')
+function readCursor(cursor: string): { time: Date; id: string; isDue: boolean } {
+  const match = /^(due )?(\d{1,15}) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString())
+  if (match?.[2] === undefined || match[3] === undefined) throw new RangeError('not a cursor of this list')
+  return { time: new Date(Number(match[2])), id: match[3], isDue: match[1] !== undefined }
+}
+
+function formatCursor({ id }: StoredRequest, time: Date, kind: '' | 'due '): string {
+  return Buffer.from(`${kind}${time.getTime()} ${id}`).toString('base64url')
 }

@@ -113,6 +113,8 @@ export type RequestFilter = {
   isSuspicious?: boolean
   statuses?: readonly Status[]
   isUnread?: true
+  /** Those that no reply is due to. */
+  isNotDue?: true
   replyDueBefore?: Date
   form?: FormName
   serviceInterest?: string

@@ -14,7 +14,7 @@ const mail = { channel: 'owner-mail', target: '' } as const
 const pathOf = (route: { path: string }, id: string) => route.path.replace(':id', id)
 
 describe('the inbox', () => {
-  it('shows who wrote, what for, the first words and where it stands, newest first', async () => {
+  it('shows who wrote, what for, the first words and where it stands, in the order in which replies are due', async () => {
     const desk = await startTestDesk({ now: () => now })
     const first = await desk.accept({ receivedAt: at(-dayMs - 1) })
     const message = `  <b>Hello</b>\n\n${'word '.repeat(100)}`
@@ -23,8 +23,8 @@ describe('the inbox', () => {
     const { write } = await desk.open()
     const { status, body }: { status: number; body: InboxPage } = await write(deskRoutes.inbox.path, {})
     expect(status).toBe(200)
-    expect(body.requests.map(({ id }) => id)).toEqual([second, first])
-    expect(body.requests[0]).toEqual({
+    expect(body.requests.map(({ id }) => id)).toEqual([first, second])
+    expect(body.requests[1]).toEqual({
       id: second,
       receivedAt: at(-1).toISOString(),
       form: 'contact',
@@ -58,7 +58,10 @@ describe('the inbox', () => {
     await add('Early', {}, { receivedAt: new Date('2026-11-02T04:30:00Z') })
     await add('New', { serviceInterest: 'Revenue Optimization' }, { receivedAt: at(-2) })
 
-    expect(await namesOf({})).toEqual(['New', 'Early'])
+    expect(await namesOf({})).toEqual(['Early', 'New'])
+    expect(await namesOf({ sort: 'newest' })).toEqual(['New', 'Early'])
+    expect(await namesOf({ tab: 'all', sort: 'due' })).toEqual(['Early', 'New', 'Won'])
+    expect(await namesOf({ search: 'exam', sort: 'due' })).toEqual(['New', 'Early'])
     expect(await namesOf({ tab: 'all' })).toEqual(['Won', 'New', 'Early'])
     expect(await namesOf({ tab: 'spam' })).toEqual(['Spam'])
     expect(await namesOf({ tab: 'all', status: 'won' })).toEqual(['Won'])

@@ -152,6 +152,27 @@ describe.each(engines)('requests in %s', (engine) => {
       expect(seen[0]).toBe(ids[6])
     })
 
+    it.each([1, 2, 3, 4, 10])('walks by due time, then through the rest newest first, %i at a time', async (limit) => {
+      const due = (ms: number) => accept({ receivedAt: later(-ms), replyDueAt: later(ms) })
+      const [second, first, tied] = [await due(2), await due(1), await due(2)]
+      const answered = await due(0)
+      await store.changeStatus(answered, { status: 'in-contact' }, later(3))
+      const older = await accept({ receivedAt: later(-minuteMs) })
+      await accept({ isSuspicious: true, deliveries: [] })
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = { limit, isDueFirst: true, ...(cursor === undefined ? {} : { cursor }) }
+        const { requests, nextCursor } = await store.list({ isSuspicious: false }, page)
+        expect(requests.length).toBeGreaterThan(0)
+        seen.push(...requests.map(({ id }) => id))
+        cursor = nextCursor
+      } while (cursor !== undefined)
+      expect(seen).toEqual([first, ...[second, tied].sort(), answered, older])
+      const cursors = await store.list({ isSuspicious: false }, { limit: 1, isDueFirst: true })
+      await expect(store.list({}, { limit: 1, cursor: cursors.nextCursor ?? '' })).rejects.toThrow(RangeError)
+    })
+
     it('filters by address without regard to case, by time, by suspicion and by the state of a delivery', async () => {
       const early = await accept({ request: createRequest({ email: 'Early@Example.org' }) })
       const late = await accept({ receivedAt: later(minuteMs), replyDueAt: later(dayMs) })
