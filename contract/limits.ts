@@ -85,4 +85,25 @@ export const limits = {
     reason: 'Every version in the list is read at once',
     enforcedBy: 'server/store/publication-scripts.ts',
   },
+  requestsPerMinute: {
+    max: 10,
+    unit: 'requests',
+    what: 'Contact requests in a minute from one IPv4 address or IPv6 /64; `RATE_LIMIT_PER_MINUTE` changes this limit and the next two',
+    reason: 'An office behind one address fits',
+    enforcedBy: 'server/http/rate-limit.ts',
+  },
+  requestsPerHousehold: {
+    max: 100,
+    unit: 'requests',
+    what: 'Contact requests in a day from one IPv6 /56',
+    reason: 'A household or an office gets 256 networks',
+    enforcedBy: 'server/http/rate-limit.ts',
+  },
+  requestsPerCompany: {
+    max: 500,
+    unit: 'requests',
+    what: 'Contact requests in a day from one IPv6 /48 or IPv4 /24',
+    reason: 'A hosting customer gets 65,536 networks',
+    enforcedBy: 'server/http/rate-limit.ts',
+  },
 } as const satisfies Record<string, Limit>

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { limits } from '#contract/limits.ts'
 import {
   databaseUrl,
   host,
@@ -125,7 +126,7 @@ export const settings = {
   WEBHOOK_ALLOW_PRIVATE: { meaning: 'on: webhooks may go to private addresses', default: 'off', schema: onOff },
   RATE_LIMIT_PER_MINUTE: {
     meaning: 'Contact requests per minute from one address',
-    default: '10',
+    default: String(limits.requestsPerMinute.max),
     schema: wholeNumber(1, 1_000_000),
   },
   METRICS_PORT: {

@@ -19,10 +19,38 @@ export function parseAddress(text: string): Address | undefined {
 /** One bucket per visitor: an IPv4 address, or the /64 that a household or an office gets. */
 export function toAddressBucket(text: string): string {
   const address = parseAddress(withoutPort(text))
-  if (!address) return 'unknown'
+  return address ? formatNetwork(leaveTunnel(address), 64) : 'unknown'
+}
+
+/**
+ * What one customer may have many addresses of: the /56 of a household and the /48 of a company, or an IPv4 /24. A local
+ * address has none: it is that of a proxy, behind which anyone may be.
+ */
+export function toNetworks(text: string): { household?: string; company?: string } {
+  const address = parseAddress(withoutPort(text))
+  if (!address || /^(loopback|private|linkLocal|uniqueLocal)$/.test(address.range())) return {}
+  const outside = leaveTunnel(address)
+  if (!('parts' in outside)) return { company: `${outside.octets.slice(0, 3).join('.')}.0/24` }
+  return { household: formatNetwork(outside, 56), company: formatNetwork(outside, 48) }
+}
+
+const sixToFour = ipaddr.parseCIDR('2002::/16')
+const teredo = ipaddr.parseCIDR('2001::/32')
+
+/** Who has one IPv4 address has many of 6to4 and Teredo, which carry it. */
+function leaveTunnel(address: Address): Address {
+  if (!('parts' in address)) return address
+  const bytes = address.toByteArray()
+  if (address.match(sixToFour)) return ipaddr.fromByteArray(bytes.slice(2, 6))
+  if (address.match(teredo)) return ipaddr.fromByteArray(bytes.slice(12).map((byte) => byte ^ 0xff))
+  return address
+}
+
+function formatNetwork(address: Address, bits: 48 | 56 | 64): string {
   if (!('parts' in address)) return address.toString()
-  const network = address.parts.slice(0, 4).map((part) => part.toString(16))
-  return `${network.join(':')}::/64`
+  const [one = 0, two = 0, three = 0, four = 0] = address.parts
+  const parts = [one, two, three, bits === 48 ? 0 : bits === 56 ? four & 0xff00 : four]
+  return `${parts.map((part) => part.toString(16)).join(':')}::/${bits}`
 }
 
 /** Tells whether an address is that of a proxy we trust. */

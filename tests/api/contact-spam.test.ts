@@ -1,6 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createRateLimiter } from '../../server/http/rate-limit.ts'
+import { limits } from '#contract/limits.ts'
+import { createRateLimiter, type RateLimiter } from '../../server/http/rate-limit.ts'
 import { createContactApp, post, postForm } from '../support/contact-app.ts'
 import { contactBody } from '../support/contact-bodies.ts'
 
@@ -87,6 +88,45 @@ describe('the rate limit', () => {
     expect(answer.statusCode).toBe(429)
     expect(answer.headers['retry-after']).toBeDefined()
     expect(answer.body).toContain('Message 2')
+  })
+})
+
+describe('the limit for a day', () => {
+  const send = async (limiter: RateLimiter, addresses: string[]) => {
+    const waits: number[] = []
+    for (const address of addresses) waits.push(await limiter(address))
+    return waits.filter((seconds) => seconds === 0).length
+  }
+  const many = (count: number, addressAt: (index: number) => string) =>
+    Array.from({ length: count }, (_, at) => addressAt(at))
+  const hex = (number: number) => number.toString(16)
+
+  it.each([
+    ['an IPv6 /56', 100, many(256, (at) => `2001:db8:1:${hex(0x2300 + at)}::1`)],
+    ['an IPv6 /48', 500, many(600, (at) => `2001:db8:1:${hex(((at % 250) << 8) + Math.floor(at / 250))}::1`)],
+    ['an IPv4 /24', 500, many(600, (at) => `203.0.113.${at % 256}`)],
+    ['one IPv4 address in 6to4', 10, many(300, (at) => `2002:cb00:7107:${hex(at)}::1`)],
+    ['one IPv4 address in Teredo', 10, many(300, (at) => `2001:0:${hex(at)}:1:2:3:34ff:8ef8`)],
+    ['a proxy that is not trusted', 30, many(30, (at) => `10.0.0.${at}`)],
+  ])('lets %s have %i requests', async (_, count, addresses) => {
+    const limiter = createRateLimiter({ perMinute: limits.requestsPerMinute.max })
+    expect(await send(limiter, addresses)).toBe(count)
+    expect(await limiter('198.51.100.1')).toBe(0)
+  })
+
+  it('asks for at most a day, and ends after it', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const limiter = createRateLimiter({ perMinute: 1 })
+    expect(
+      await send(
+        limiter,
+        many(20, (at) => `2001:db8:1:${hex(at)}::1`),
+      ),
+    ).toBe(10)
+    expect(await limiter('2001:db8:1:99::1')).toBe(86_400)
+    await vi.advanceTimersByTimeAsync(86_400_000)
+    expect(await limiter('2001:db8:1:99::1')).toBe(0)
   })
 })
 

@@ -17,22 +17,13 @@ import {
 const defaultPatienceMs = 5_000
 const retryPauseMs = 100
 const int8 = 20
+/** As long as a visitor waits to be counted. */
+const countPatienceMs = 1_000
 
 type OpenedDatabase = { database: Database; shared: SharedDatabase }
 
 export async function openPostgresDatabase(url: string, patienceMs = defaultPatienceMs): Promise<OpenedDatabase> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 3_000,
-    query_timeout: 10_000,
-    keepAlive: true,
-    application_name: 'claimwright',
-    types: { getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)) },
-  })
-  // A connection that is cut, idle or in use, must not end the process: its query fails, and the next opens another.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = openPool({ connectionString: url, max: 10, connectionTimeoutMillis: 3_000, query_timeout: 10_000 })
   try {
     await retryTransient(() => migratePostgres(pool, patienceMs), patienceMs)
   } catch (error) {
@@ -40,10 +31,17 @@ export async function openPostgresDatabase(url: string, patienceMs = defaultPati
     const reason = error instanceof StoreOpenError ? error.message : describePostgresError(error)
     throw new StoreOpenError(`cannot open the PostgreSQL database: ${reason}`, error)
   }
+  // Of their own: counts that hang must not take the connections that requests are stored by.
+  const counterPool = openPool({
+    connectionString: url,
+    max: 3,
+    connectionTimeoutMillis: countPatienceMs,
+    query_timeout: countPatienceMs,
+  })
   return {
-    database: createDatabase(pool, patienceMs),
+    database: createDatabase(pool, patienceMs, () => counterPool.end()),
     shared: {
-      openCounter: createPostgresCounters(pool, url),
+      openCounter: createPostgresCounters(counterPool, url),
       async readClock() {
         const { rows } = await pool.query<{ now: Date }>('SELECT now()')
         return rows[0]?.now ?? new Date(0)
@@ -52,7 +50,20 @@ export async function openPostgresDatabase(url: string, patienceMs = defaultPati
   }
 }
 
-function createDatabase(pool: pg.Pool, patienceMs: number): Database {
+function openPool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    ...options,
+    keepAlive: true,
+    application_name: 'claimwright',
+    types: { getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)) },
+  })
+  // A connection that is cut, idle or in use, must not end the process: its query fails, and the next opens another.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+function createDatabase(pool: pg.Pool, patienceMs: number, closeCounters: () => Promise<void>): Database {
   const guarded = <T>(attempt: () => Promise<T>) =>
     retryTransient(attempt, patienceMs).catch((error: unknown) => {
       throw toStoreError(error)
@@ -71,7 +82,7 @@ function createDatabase(pool: pg.Pool, patienceMs: number): Database {
     erase: (work) => work(write as RunDeletion),
     schemaVersion: () => guarded(() => readVersion(pool)),
     backup: async () => ({ ok: false, reason: 'requests are kept in PostgreSQL: use pg_dump' }),
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), closeCounters()])),
   }
 }
 
