@@ -76,7 +76,10 @@ it('requests have one fingerprint when they are equal, and another for each thin
 describe('a post', () => {
   const settings = { publicUrl: 'https://site.example', allowedOrigins: ['https://pages.example'] }
   const judge = (origin?: string, site?: string) =>
-    judgeOrigin({ ...(origin && { origin }), ...(site && { 'sec-fetch-site': site }) }, 'Host.example:3000', settings)
+    judgeOrigin(
+      { host: 'Host.example:3000', ...(origin && { origin }), ...(site && { 'sec-fetch-site': site }) },
+      settings,
+    )
 
   it.each([
     [undefined, undefined],

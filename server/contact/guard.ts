@@ -16,7 +16,7 @@ export function createGuard(settings: OriginSettings, refuse: Refuse) {
       reply.header('allow', allowedMethods)
       return sendProblem(reply, createProblem('method-not-allowed'))
     }
-    const { isAllowed, corsOrigin } = judgeOrigin(request.headers, request.host, settings)
+    const { isAllowed, corsOrigin } = judgeOrigin(request.headers, settings)
     reply.header('vary', 'Origin')
     if (!isAllowed) return refuse(request, reply, createProblem('origin-refused'))
     if (corsOrigin !== undefined) {
@@ -51,15 +51,16 @@ type OriginVerdict = { isAllowed: boolean; corsOrigin?: string }
 type Headers = FastifyRequest['headers']
 
 /** A browser always says where a post comes from, in one header or the other. What sends neither is not a browser. */
-export function judgeOrigin(headers: Headers, host: string, settings: OriginSettings): OriginVerdict {
+export function judgeOrigin(headers: Headers, settings: OriginSettings): OriginVerdict {
   const origin = headers.origin
   const site = headers['sec-fetch-site']
   if (origin === undefined) return { isAllowed: site === undefined || site === 'same-origin' || site === 'none' }
   if (settings.allowedOrigins.includes(origin)) return { isAllowed: true, corsOrigin: origin }
   // A proxy may rewrite the host, or end TLS without saying so; the browser still knows that the origin is the same.
-  return { isAllowed: origin === settings.publicUrl || hasHost(origin, host) || site === 'same-origin' }
+  return { isAllowed: origin === settings.publicUrl || hasHost(origin, headers.host) || site === 'same-origin' }
 }
 
-function hasHost(origin: string, host: string): boolean {
-  return URL.parse(origin)?.host === host.toLowerCase()
+/** Not X-Forwarded-Host: some proxies pass on what a visitor claims there. */
+function hasHost(origin: string, host: string | undefined): boolean {
+  return host !== undefined && URL.parse(origin)?.host === host.toLowerCase()
 }

@@ -23,6 +23,16 @@ it.each([
   },
 )
 
+it('is not taken from another origin that a proxy passes on as the host that was asked for', async () => {
+  const site = await createContactApp({ ...settings, trustProxy: ['127.0.0.1'] })
+  const headers = {
+    host: 'www.claimwright.example',
+    'x-forwarded-host': 'evil.example',
+    origin: 'https://evil.example',
+  }
+  expect((await post(site, homeBody, headers)).statusCode).toBe(403)
+})
+
 describe('an allowed origin', () => {
   const origin = { origin: 'https://partner.example' }
 
