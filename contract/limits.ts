@@ -1,13 +1,9 @@
-type Unit = 'bytes' | 'entries' | 'levels' | 'characters' | 'requests' | 'emails' | 'minutes'
-
-/** `enforcedBy` is the file that refuses what is over the limit. A test looks for the limit's name there. */
-type Limit = { max: number; unit: Unit; what: string; reason: string; enforcedBy: string }
-
-const kB = 1024
-const MB = 1024 * kB
+import { connectionLimits } from './connection-limits.ts'
+import { kB, type Limit, MB } from './limit.ts'
 
 /** Every maximum that an owner or a stranger can reach. docs/operations.md lists them from here. */
 export const limits = {
+  ...connectionLimits,
   textBytes: {
     max: 128 * kB,
     unit: 'bytes',

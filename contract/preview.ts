@@ -1,6 +1,9 @@
 /** Where the desk serves the frame of the editor's preview; what it's made of lies below. */
 export const previewPath = '/preview'
 
+/** Of the frame's document: what stands before the address of an image there. It's signed, and expires. */
+export const picturesAttribute = 'data-pictures'
+
 /** Never the desk's own origin: nothing in the frame can read the desk or call it. */
 export const previewSandbox = 'allow-scripts'
 
@@ -30,6 +33,8 @@ export type ToPreview<Site> =
 /** From the frame to the desk, which believes none of it. */
 export type FromPreview =
   | { kind: 'here' }
+  /** An image that the owner uploaded can't be loaded: its signed address may have expired. */
+  | { kind: 'expired' }
   /** Something was clicked, and has to be found among the fields that say a part of this; without it, among all. */
   | { kind: 'asks'; said?: string }
   | { kind: 'opens'; field: string }

@@ -8,7 +8,8 @@ import { createProxyCheck } from './http/client-address.ts'
 import type { ReadinessCheck } from './http/health.ts'
 import { registerHealthRoutes } from './http/health.ts'
 import { refuseWrongHost, toRoutableUrl } from './http/host-header.ts'
-import { defaultLimits, type Limits, limitServer, toServerOptions } from './http/limits.ts'
+import { limitServer } from './http/limit-server.ts'
+import { defaultLimits, type Limits, toServerOptions } from './http/limits.ts'
 import { answerBrokenRequest, handleError, sendProblem } from './http/problems.ts'
 import { createRequestIds, registerRequestLog } from './log/log.ts'
 import { type PageSource, registerPages } from './pages/route.ts'
@@ -38,7 +39,7 @@ export function createApp(dependencies: Dependencies): FastifyInstance {
     rewriteUrl: ({ url = '/' }) => toRoutableUrl(url),
     clientErrorHandler: answerBrokenRequest,
   })
-  limitServer(app, limits, isProxy)
+  limitServer(app, limits, { isProxy })
 
   registerRequestLog(app)
   app.addHook('onRequest', refuseWrongHost)

@@ -10,18 +10,22 @@ import { createProblem } from '#contract/problem.ts'
 import type { Config } from '../config/config.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { refuseWrongHost, toRoutableUrl } from '../http/host-header.ts'
-import { defaultLimits, limitServer, toServerOptions } from '../http/limits.ts'
+import { limitServer } from '../http/limit-server.ts'
+import { toServerOptions } from '../http/limits.ts'
 import { answerBrokenRequest, handleError, sendProblem } from '../http/problems.ts'
 import { isRead } from '../pages/route.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { SitePublisher } from '../versions/publishing.ts'
 import type { Site } from '../versions/site.ts'
+import { deskLimits, largestDeskBodyBytes } from './desk-limits.ts'
 import { registerBackup } from './downloads.ts'
 import { type DeskFiles, registerDeskPages } from './files.ts'
 import { createHostGuard, createOriginGuard, type DeskPlaces, placeOf } from './guard.ts'
+import { registerIcon } from './icon.ts'
 import type { DeskKey } from './key.ts'
 import { createLive } from './live.ts'
 import { describeContent, registerOverviewRoutes } from './overview-routes.ts'
+import { createPreviewAddress } from './preview-address.ts'
 import { registerPreview } from './preview-route.ts'
 import { registerRequestRoutes } from './request-routes.ts'
 import type { Sessions } from './session.ts'
@@ -44,32 +48,19 @@ export type DeskDependencies = {
   pollMs?: number
 }
 
-const largestBodyBytes = 64 * 1024
-/** Long enough for a picture of 20 MB over a slow line, and for an answer that comes when a version is published. */
-const patienceMs = 10 * 60_000
-/** More than an owner's browsers need, and few enough to be no burden. */
-const limits = {
-  ...defaultLimits,
-  maxConnections: 200,
-  requestTimeoutMs: patienceMs,
-  idleTimeoutMs: patienceMs,
-}
-
 /** Builds the desk's own server and never listens. Its answers are not logged: its addresses name requests. */
 export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
   const { config, store, files, key, sessions, log, now, places, onDue, site, publishing, pollMs } = dependencies
   const app = Fastify({
-    ...toServerOptions(limits),
+    ...toServerOptions(deskLimits),
     // Not its own start: its caller knows better when and what to say.
     loggerInstance: log.child({}, { level: 'warn' }),
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url = '/' }) => toRoutableUrl(url),
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
-    bodyLimit: largestBodyBytes,
+    bodyLimit: largestDeskBodyBytes,
   })
-  // Everybody comes through a proxy, a tunnel or this machine: no address says more than another.
-  limitServer(app, limits, () => true)
   const isOpen = (request: FastifyRequest) => {
     const place = placeOf(request, places())
     return place !== undefined && sessions.isOpen(request.headers.cookie, readProof(request), place)
@@ -78,13 +69,21 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
     const place = placeOf(request, places())
     return place !== undefined && sessions.isKnown(request.headers.cookie, place)
   }
+  const previewAddress = createPreviewAddress({ sessions, now })
+  limitServer(app, deskLimits, {
+    isProxy: () => false,
+    owner: {
+      isOwner: (request) => isKnown(request) || previewAddress.findPicture(request.url) !== undefined,
+      maxConnections: deskLimits.maxOwnerConnections,
+    },
+  })
   const siteVersion = () => site.version().id
   const live = createLive({ store, now, siteVersion, isAllowed: isOpen, ...(pollMs === undefined ? {} : { pollMs }) })
 
   app.addHook('onRequest', refuseWrongHost)
   app.addHook('onRequest', createHostGuard(places, isApi))
   // Before the guard: the preview comes from no origin at all.
-  registerPreview(app, { files, store, site, isKnown, places })
+  registerPreview(app, { files, store, site, sessions, previewAddress, places })
   app.addHook('onRequest', createOriginGuard(places, isApi))
   app.addHook('onRequest', (_request, reply, proceed) => {
     reply.headers(dataHeaders)
@@ -120,11 +119,7 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
   registerSiteRoutes(app, { store, site, publishing, isKnown, onChanged: live.nudge })
   registerBackup(app, { store, config, now })
   site.onVersion(live.nudge)
-  // The company's own, as the site has it.
-  app.get('/favicon.svg', (_request, reply) => {
-    const icon = site.pages?.().files.get('/favicon.svg')?.answers.identity.body
-    return icon ? reply.type('image/svg+xml').send(icon) : sendProblem(reply, createProblem('not-found'))
-  })
+  registerIcon(app, { site, isKnown })
   const answerPage = registerDeskPages(app, { files, key, sessions, places, content: () => describeContent(config) })
   app.setNotFoundHandler((request, reply) => {
     if (isApi(request)) return sendProblem(reply, createProblem('not-found'))

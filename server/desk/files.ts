@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DeskContent, deskContentId } from '#contract/desk.ts'
 import {
@@ -11,6 +12,7 @@ import {
 import { loadDesk, ProgramError } from '#render/program.ts'
 import type { RenderedFile } from '#render/rendered-file.ts'
 import { dataHeaders } from '../http/headers.ts'
+import { sendBytes } from '../http/send-bytes.ts'
 import { chooseEncoding } from '../pages/accept-encoding.ts'
 import { type DeskPlaces, placeOf } from './guard.ts'
 import type { DeskKey } from './key.ts'
@@ -42,13 +44,19 @@ export function sendFile(
 ): FastifyReply {
   const bodies = { identity: file.body, br: file.br, gzip: file.gzip }
   const encoding = chooseEncoding(request.headers['accept-encoding'], bodies)
-  return reply
-    .headers({
+  const body = bodies[encoding] ?? file.body
+  return sendBytes(
+    reply,
+    reply.statusCode,
+    {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': file.contentType,
+      'content-length': body.length,
       vary: 'Accept-Encoding',
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    })
-    .send(Buffer.from(bodies[encoding] ?? file.body))
+    },
+    body,
+  )
 }
 
 const pages = ['/', signInAddress, usedKeyAddress] as const

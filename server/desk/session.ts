@@ -61,6 +61,14 @@ export function createSessions({ dataDir, key, now }: Dependencies) {
     },
     /** Enough for a page, which has nothing of any request in it. */
     isKnown: (cookies: string | undefined, place: DeskPlace): boolean => findOpen(cookies, place).length > 0,
+    /** Those of all open sessions. Each is as secret as the file: what is signed with it ends with its session. */
+    readDigests: (): string[] =>
+      readAll()
+        .filter(isCurrent)
+        .map(({ digest }) => digest),
+    /** That of the session of these cookies. */
+    findDigest: (cookies: string | undefined, place: DeskPlace): string | undefined =>
+      findOpen(cookies, place)[0]?.digest,
     isOpen: (cookies: string | undefined, proof: string, place: DeskPlace): boolean =>
       findOpen(cookies, place).some((session) => session.proof === digestOf(proof, place)),
     /** The value of Set-Cookie for a session that is in use and a day older than it was; undefined for any other. */

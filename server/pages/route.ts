@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createProblem } from '#contract/problem.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { sendProblem } from '../http/problems.ts'
+import { sendBytes } from '../http/send-bytes.ts'
 import { chooseEncoding } from './accept-encoding.ts'
 import type { Pages, PreparedAnswer, PreparedFile } from './prepare-pages.ts'
 
@@ -50,7 +51,7 @@ export function registerPages(app: FastifyInstance, { read: pages, settled }: Pa
     // Whatever begins like the API gets a problem, never a page.
     if (/^\/api(\/|$)/.test(path)) return sendProblem(reply, createProblem('not-found'))
     const { headers, body } = choose(notFound, request)
-    return write(reply, 404, headers, body)
+    return sendBytes(reply, 404, headers, body)
   }
 
   function refuseWrite(request: FastifyRequest, reply: FastifyReply): void {
@@ -81,15 +82,8 @@ function sendFile(file: PreparedFile, request: FastifyRequest, reply: FastifyRep
   const answer = choose(file, request)
   const condition = request.headers['if-none-match']
   if (condition !== undefined && isEntityTagListed(answer.entityTag, condition))
-    return write(reply, 304, answer.unchangedHeaders)
-  return write(reply, 200, answer.headers, answer.body)
-}
-
-/** There is nothing left to serialize: Fastify would copy fifteen headers for Node to check them again. */
-function write(reply: FastifyReply, status: number, headers: string[], body?: Buffer): FastifyReply {
-  reply.hijack()
-  reply.raw.writeHead(status, headers).end(body)
-  return reply
+    return sendBytes(reply, 304, answer.unchangedHeaders)
+  return sendBytes(reply, 200, answer.headers, answer.body)
 }
 
 /** The target is one of our own pages, never text of the request; only the query is taken over. */

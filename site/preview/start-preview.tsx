@@ -2,13 +2,14 @@ import { useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { SiteContent } from '#content/site-content.ts'
-import type { FromPreview, ToPreview } from '#contract/preview.ts'
+import { type FromPreview, picturesAttribute, type ToPreview } from '#contract/preview.ts'
 import { ContentProvider } from '../content-context.ts'
 import type { Navigation, Place } from '../navigation/navigation.ts'
 import { LegalText } from '../pages/legal/page.tsx'
 import { createRoutes } from '../routes.ts'
 import { SiteAt } from '../site.tsx'
 import { chooseSeen, elementsOf, fieldAt, type Spot, saidAt, spotOf } from './find-text.ts'
+import { signPictures } from './sign-pictures.ts'
 import { stayInside } from './stay-inside.ts'
 
 type Message = ToPreview<SiteContent>
@@ -105,10 +106,17 @@ export function startPreview(element: HTMLElement): () => void {
     },
   }
 
+  const prefix = document.documentElement.getAttribute(picturesAttribute) ?? ''
   const hear = ({ source, data }: MessageEvent) => {
-    if (source === parent) answers[(data as Message).kind]?.(data as never)
+    if (source === parent) answers[(data as Message).kind]?.(signPictures(data, prefix) as never)
+  }
+  const reportExpired = ({ target }: Event) => {
+    if (target instanceof HTMLImageElement && target.getAttribute('src')?.startsWith(`${prefix}/pictures/`))
+      tell({ kind: 'expired' })
   }
   window.addEventListener('message', hear)
+  // An image's error event doesn't bubble.
+  element.addEventListener('error', reportExpired, true)
   const inside = stayInside({
     isEditing: () => shown?.isEditing ?? true,
     onPick(event) {
@@ -120,6 +128,7 @@ export function startPreview(element: HTMLElement): () => void {
   tell({ kind: 'here' })
   return () => {
     window.removeEventListener('message', hear)
+    element.removeEventListener('error', reportExpired, true)
     inside.stop()
     root.unmount()
   }

@@ -21,7 +21,7 @@ async function openDesk() {
 }
 
 test('a draft begins as what is public, takes patches, and is published', async () => {
-  const { read, send, change, publish, setName, site, config } = await openDesk()
+  const { read, send, signed, change, publish, setName, site, config } = await openDesk()
   expect((await read(deskRoutes.draft.path)).body).toEqual({
     revision: 0,
     base: 0,
@@ -59,7 +59,13 @@ test('a draft begins as what is public, takes patches, and is published', async 
     },
   })
   expect(site.version().content).toMatchObject({ company: { name: 'Harbor' } })
-  expect((await send('/favicon.svg')).body).toContain('Harbor')
+  for (const path of ['/favicon.svg', '/favicon.ico']) {
+    expect((await send(path, { cookie: signed.cookie })).body).toContain('Harbor')
+    // A stranger learns nothing of the company.
+    const icon = await send(path)
+    expect(icon).toMatchObject({ status: 200, body: expect.not.stringContaining('Harbor') })
+    expect(icon.headers['content-type']).toBe('image/svg+xml')
+  }
   expect(await publish(1)).toMatchObject({ status: 409, body: { detail: 'there is nothing to publish.' } })
 })
 

@@ -52,6 +52,17 @@ describe('the frame', () => {
     expect(heading().textContent).toBe(said)
   })
 
+  test('shows images of the draft under signed addresses, and reports when one has expired', () => {
+    const draft = change(({ brand }) => Object.assign(brand.mark, { picture: '/pictures/logo.png' }))
+    show(toPreview(draft))
+    const logo = find('header img')
+    expect(logo.getAttribute('src')).toBe('/preview/1.a/pictures/logo.png')
+    find('img[src^="/images/"]').dispatchEvent(new Event('error'))
+    expect(told).toEqual([{ kind: 'here' }])
+    logo.dispatchEvent(new Event('error'))
+    expect(told).toEqual([{ kind: 'here' }, { kind: 'expired' }])
+  })
+
   test('goes where it is sent, and stays where a click has led since', () => {
     show({ path: '/about', isEditing: false })
     expect(heading().textContent).toBe(toPreview(sample).content.pages.about.hero.heading)

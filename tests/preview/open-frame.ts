@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { SiteContent } from '#content/site-content.ts'
-import type { FromPreview, ToPreview } from '#contract/preview.ts'
+import { type FromPreview, picturesAttribute, type ToPreview } from '#contract/preview.ts'
 import { toPreview } from '../../desk/editor/preview/code-content.ts'
 import { startPreview } from '../../site/preview/start-preview.tsx'
 import { readSampleContent } from '../support/sample-content.ts'
@@ -28,6 +28,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {}
   HTMLElement.prototype.hidePopover = () => {}
   document.body.innerHTML = '<div id="site"></div>'
+  document.documentElement.setAttribute(picturesAttribute, '/preview/1.a')
   stop = startPreview(document.getElementById('site') as HTMLElement)
 })
 

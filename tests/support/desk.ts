@@ -38,6 +38,8 @@ type Choices = {
   usualPort?: number
   pollMs?: number
   renderer?: Renderer
+  /** The bytes of /preview/assets/large.js. */
+  largeFile?: Buffer
 }
 
 /** A real listener on a real SQLite file, or another database, with two small pages in place of the built ones. */
@@ -46,7 +48,7 @@ export async function startTestDesk(choices: Choices = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'test-desk-'))
   const { dataDir = join(folder, 'data') } = choices
   mkdirSync(dataDir, { recursive: true })
-  writeDeskBuild(folder)
+  writeDeskBuild(folder, choices.largeFile)
   const config = readDeliveryConfig({ DATA_DIR: dataDir, DESK_PORT: '0', ...env })
   if (!config.desk) throw new Error('the desk is off')
   const { store } = await openStore(config)
@@ -157,13 +159,14 @@ export async function startTestDesk(choices: Choices = {}) {
 }
 
 /** What the build of the desk leaves behind, as small as it can be. */
-function writeDeskBuild(folder: string): void {
+function writeDeskBuild(folder: string, largeFile: Buffer | undefined): void {
   const pages = {
     '/': ['index.html', `<!doctype html>the desk<script type="application/json" id="${deskContentId}"></script>`],
     '/sign-in': ['sign-in.html', '<!doctype html>the key'],
     '/used-key': ['used-key.html', '<!doctype html>the next key'],
-    '/preview': ['preview/index.html', '<!doctype html>the frame'],
+    '/preview': ['preview/index.html', '<!doctype html><html lang="en">the frame'],
     '/preview/assets/start.js': ['preview/assets/start.js', 'start()'],
+    ...(largeFile && { '/preview/assets/large.js': ['preview/assets/large.js', largeFile] as const }),
   }
   const files = Object.entries(pages).map(([address, [file = '', body = '']]) => {
     const path = join(folder, 'desk', file)

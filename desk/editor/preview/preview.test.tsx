@@ -74,6 +74,18 @@ describe('the preview', () => {
     }
   })
 
+  test('loads its document again when an address in it has expired, but not when it has just come', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await say({ kind: 'here' })
+    const load = vi.spyOn(frame(), 'src', 'set')
+    await say({ kind: 'expired' })
+    expect(load).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(3_600_000)
+    await say({ kind: 'expired' })
+    expect(load.mock.calls).toEqual([['/preview']])
+    vi.useRealTimers()
+  })
+
   test('follows what is edited, until the owner goes elsewhere', async () => {
     await say({ kind: 'here' })
     await render({ path: '/#testimonials' })

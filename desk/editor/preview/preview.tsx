@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Content } from '#content/schema/content.ts'
 import { fieldAt } from '#content/schema/describe.ts'
 import type { SiteContent } from '#content/site-content.ts'
@@ -11,6 +11,8 @@ import {
 } from '#contract/preview.ts'
 import { previewWords } from '../words.ts'
 import { codeField, codeTexts, usePreviewed } from './code-content.ts'
+
+const freshMs = 60_000
 
 const widthsPx = { desktop: 1280, phone: 390 } as const
 
@@ -143,6 +145,7 @@ function useFrame(shown: Shown): (frame: HTMLIFrameElement | null) => void {
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
   // Another number whenever its document has come.
   const [arrival, setArrival] = useState(0)
+  const arrivedAt = useRef(0)
 
   // A sandboxed frame has no origin that could be named.
   const tell = (message: ToPreview<SiteContent>) => frame?.contentWindow?.postMessage(message, '*')
@@ -150,7 +153,12 @@ function useFrame(shown: Shown): (frame: HTMLIFrameElement | null) => void {
   const hear = useEffectEvent(({ source, data }: MessageEvent) => {
     if (!frame || source !== frame.contentWindow) return
     const said = readMessage(data)
-    if (said?.kind === 'here') setArrival((before) => before + 1)
+    if (said?.kind === 'here') {
+      arrivedAt.current = Date.now()
+      setArrival((before) => before + 1)
+    }
+    // Its document comes again with other addresses, unless it has just come: then the image itself is missing.
+    if (said?.kind === 'expired' && Date.now() - arrivedAt.current > freshMs) frame.src = previewPath
     if (said?.kind === 'asks') tell({ kind: 'coded', content: codeTexts(draft, said.said) })
     if (said?.kind === 'opens' && fieldAt(said.field, draft)) shown.open(said.field)
     if (said?.kind === 'goes') shown.go(said.path)
@@ -181,7 +189,7 @@ function useFrame(shown: Shown): (frame: HTMLIFrameElement | null) => void {
 /** Code that got into the frame could say anything. */
 function readMessage(data: unknown): FromPreview | undefined {
   const { kind, said, field, path } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
-  if (kind === 'here') return { kind }
+  if (kind === 'here' || kind === 'expired') return { kind }
   if (kind === 'asks') return typeof said === 'string' ? { kind, said } : { kind }
   if (kind === 'opens' && typeof field === 'string') return { kind, field }
   return kind === 'goes' && typeof path === 'string' && /^\/(?!\/)/.test(path) ? { kind, path } : undefined

@@ -5,6 +5,7 @@ import type { SiteContent } from '#content/site-content.ts'
 import type { FromPreview, ToPreview } from '#contract/preview.ts'
 import { previewPath, previewSandbox } from '#contract/preview.ts'
 import { loadDeskFiles } from '../../../server/desk/files.ts'
+import { createPreviewAddress } from '../../../server/desk/preview-address.ts'
 import { registerPreview } from '../../../server/desk/preview-route.ts'
 
 const build = join(import.meta.dirname, '../../../build')
@@ -36,7 +37,8 @@ export const test = base.extend<{ preview: PreviewFrame }>({
       files,
       store: { readPictures: async (names) => names.map((name) => ({ name, type: 'image/png', bytes: pixel })) },
       site: { pages: undefined },
-      isKnown: ({ headers }) => headers.cookie === 'desk=open',
+      sessions: { findDigest: (cookie) => (cookie === 'desk=open' ? 'digest' : undefined) },
+      previewAddress: createPreviewAddress({ sessions: { readDigests: () => ['digest'] }, now: () => new Date() }),
       places,
     })
     app.get('/', (_request, reply) =>

@@ -1,0 +1,175 @@
+import type { Socket } from 'node:net'
+import { finished } from 'node:stream/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { toAddressBucket } from './client-address.ts'
+import type { Limits } from './limits.ts'
+import { countUnsent } from './send-bytes.ts'
+
+type Connection = {
+  socket: Socket
+  openRequests: number
+  /** The address it counts for: behind a trusted proxy, that of the visitor who asked last. */
+  address: string
+  bucket: string
+  isOwner: boolean
+  unsentBytes: number
+  acceptedBytes: number
+  /** When a check last found that it had accepted something, or had nothing to accept. */
+  movedAt: number
+}
+
+type Group = { connections: Set<Connection>; unsentBytes: number }
+
+type Choices = {
+  isProxy: (address: string) => boolean
+  /** A request of the owner: its connection has a share of its own, which nobody else can take. */
+  owner?: { isOwner: (request: FastifyRequest) => boolean; maxConnections: number }
+}
+
+const proxies = 'proxies'
+
+/** Enforces what can only be limited on the server itself. */
+export function limitServer(app: FastifyInstance, limits: Limits, { isProxy, owner }: Choices): void {
+  const { server } = app
+  // What a client expects beyond '100-continue' may be ignored (RFC 9110, 10.1.1); node would refuse without our headers.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+
+  const bySocket = new WeakMap<Socket, Connection>()
+  const owners: Group = createGroup()
+  const strangers: Group = createGroup()
+  const byBucket = new Map<string, Group>()
+  const toBucket = (address: string) => (isProxy(address) ? proxies : toAddressBucket(address))
+
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? ''
+    const connection = {
+      ...{ socket, address, bucket: toBucket(address), isOwner: false },
+      ...{ openRequests: 0, unsentBytes: 0, acceptedBytes: 0, movedAt: performance.now() },
+    }
+    bySocket.set(socket, connection)
+    countUnsent(socket, (bytes) => changeUnsent(connection, bytes))
+    // Its 'close' may have been emitted already.
+    if (socket.destroyed) return
+    if (!enter(connection)) return void socket.destroy()
+    socket.once('close', () => leave(connection))
+  })
+
+  function groupsOf({ isOwner, bucket }: Connection): Group[] {
+    return isOwner ? [owners] : [strangers, byBucket.getOrInsertComputed(bucket, createGroup)]
+  }
+
+  /** False if no connection can give way to this one. */
+  function enter(connection: Connection): boolean {
+    const { isOwner, bucket, unsentBytes } = connection
+    if (isOwner && !makeRoom(owners, owner?.maxConnections ?? 0)) return false
+    const neighbors = isOwner || bucket === proxies ? undefined : byBucket.get(bucket)
+    if (neighbors && !makeRoom(neighbors, limits.maxConnectionsPerAddress)) return false
+    if (!isOwner && !makeRoom(strangers, limits.maxConnections)) return false
+    for (const group of groupsOf(connection)) {
+      group.connections.add(connection)
+      group.unsentBytes += unsentBytes
+    }
+    return true
+  }
+
+  function leave(connection: Connection): void {
+    for (const group of groupsOf(connection))
+      if (group.connections.delete(connection)) group.unsentBytes -= connection.unsentBytes
+    if (byBucket.get(connection.bucket)?.connections.size === 0) byBucket.delete(connection.bucket)
+  }
+
+  function drop(connection: Connection): void {
+    leave(connection)
+    connection.socket.destroy()
+  }
+
+  /** Closes the oldest connection that may give way when all places are taken. False when there is none. */
+  function makeRoom({ connections }: Group, places: number): boolean {
+    if (connections.size < places) return true
+    // Where the owner has a share, all others may give way: a connection that is new is the owner's until it has asked.
+    const oldest = connections.values().find(({ isOwner, openRequests }) => (owner && !isOwner) || openRequests === 0)
+    if (oldest) drop(oldest)
+    return oldest !== undefined
+  }
+
+  /** The connection that has accepted nothing for longest gives way to answers beyond the limit. */
+  function changeUnsent(connection: Connection, bytes: number): void {
+    const groups = groupsOf(connection).filter(({ connections }) => connections.has(connection))
+    if (groups.length === 0) return
+    connection.unsentBytes += bytes
+    for (const group of groups) group.unsentBytes += bytes
+    if (bytes < 0) return
+    if (connection.unsentBytes > limits.maxConnectionBytes) return void drop(connection)
+    const sharesAddress = connection.isOwner ? owners : byBucket.get(connection.bucket)
+    if (sharesAddress && (connection.isOwner || connection.bucket !== proxies))
+      dropStalled(sharesAddress, limits.maxAddressBytes, connection)
+    if (!connection.isOwner) dropStalled(strangers, limits.maxUnsentBytes, connection)
+  }
+
+  function dropStalled(group: Group, maxBytes: number, asking: Connection): void {
+    while (group.unsentBytes > maxBytes) {
+      let slowest: Connection | undefined
+      for (const one of group.connections)
+        if (one !== asking && one.unsentBytes > 0 && !(slowest && slowest.movedAt <= one.movedAt)) slowest = one
+      if (!slowest) return
+      drop(slowest)
+    }
+  }
+
+  function checkProgress(): void {
+    const now = performance.now()
+    for (const connection of [...strangers.connections, ...owners.connections]) {
+      const { bytesWritten, writableLength } = connection.socket
+      const acceptedBytes = bytesWritten - writableLength
+      if (writableLength === 0 || acceptedBytes !== connection.acceptedBytes) connection.movedAt = now
+      connection.acceptedBytes = acceptedBytes
+      // The owner's browser may wait for a choice, such as where to save a backup.
+      if (now - connection.movedAt >= limits.stalledMs && !connection.isOwner) drop(connection)
+    }
+  }
+  const checks = setInterval(checkProgress, limits.checkIntervalMs).unref()
+  app.addHook('onClose', async () => clearInterval(checks))
+
+  /** What a request says about its connection. False if there is no place for whom it's from. */
+  function assign(connection: Connection, request: FastifyRequest): boolean {
+    const isOwner = owner?.isOwner(request) ?? false
+    const { ip } = request
+    if (isOwner === connection.isOwner && ip === connection.address) return true
+    leave(connection)
+    Object.assign(connection, { isOwner, address: ip, bucket: toBucket(ip) })
+    return enter(connection)
+  }
+
+  app.addHook('onRequest', (request, reply, proceed) => {
+    const { socket } = request.raw
+    const connection = bySocket.get(socket)
+    // Requests that a test injects come without a connection.
+    if (!connection) return proceed()
+    connection.openRequests++
+    if (connection.openRequests <= limits.maxOpenRequests && assign(connection, request)) return proceed()
+    // What has arrived already is still parsed; none of it is answered any more.
+    reply.hijack()
+    socket.destroy()
+  })
+  app.addHook('onSend', hearOut)
+  app.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {
+    const connection = bySocket.get(socket)
+    if (connection) connection.openRequests--
+    done()
+  })
+}
+
+function createGroup(): Group {
+  return { connections: new Set(), unsentBytes: 0 }
+}
+
+const mostHeardOutMs = 1_000
+
+/**
+ * Reads what is left of a request that is answered early, for a while. Where node then closes the connection, a client
+ * that is still sending finds it broken, and not the answer.
+ */
+async function hearOut({ raw }: FastifyRequest): Promise<void> {
+  if (raw.readableEnded) return
+  await finished(raw.resume(), { signal: AbortSignal.timeout(mostHeardOutMs) }).catch(() => {})
+}
