@@ -37,6 +37,10 @@ const buildInputs = [
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
+// npm and Playwright would run the compiled code that they find in the shared temporary folder, whoever put it there.
+process.env.NODE_DISABLE_COMPILE_CACHE = '1'
+process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR = resolve('node_modules/.cache/playwright')
+refuseSharedFolders()
 const isBuilt = !existsSync('vite.config.ts')
 const args = process.argv.slice(2)
 const flags = []
@@ -73,6 +77,22 @@ if (process.execPath.startsWith(resolve('node_modules')) && nodeOfNpm !== proces
     console.error(found.problem)
     process.exitCode = 1
   } else relayTo(resolve(found.program))
+}
+
+/** Whoever may write to a folder that code is read from runs code as this account. */
+function refuseSharedFolders() {
+  if (process.platform === 'win32') return
+  const trusted = [0, process.getuid(), statSync('.').uid]
+  for (const folder of ['.', 'scripts', 'server', 'node_modules', 'runtime', 'runtime/node_modules', 'build']) {
+    if (!existsSync(folder)) continue
+    const { uid, mode } = statSync(folder)
+    if (trusted.includes(uid) && (mode & 0o002) === 0) continue
+    console.error(
+      `Other accounts can change what runs here: ${resolve(folder)} is theirs or open to everyone. Run "chmod o-w" and ` +
+        '"chown" on it, or move this copy to a folder of your own, then try again.',
+    )
+    process.exit(1)
+  }
 }
 
 async function runHere() {

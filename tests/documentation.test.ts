@@ -28,9 +28,9 @@ const otherVariables = [
 ]
 type Setting = { meaning: string; default?: string; absent?: string; example?: string }
 
-const exampleIntroduction = `# Settings of the site. Copy this file to .env, take the # away from a line and write your own value behind the =.
-# \`npm start\`, \`npm run dev\`, \`npm run build\` and \`npm run leads\` read it. What the environment says already comes
-# first. Never share .env: it may hold passwords. More in docs/operations.md.
+const exampleIntroduction = `# Settings of the site. Run \`install -m 600 .env.example .env\` to copy this file: the copy may hold passwords. Take the #
+# away from a line there and write your own value behind the =. \`npm start\`, \`npm run dev\`, \`npm run build\` and
+# \`npm run leads\` read it. What the environment says already comes first. More in docs/operations.md.
 `
 const knownVariables = Object.entries(settings).flatMap(([name, variable]) =>
   'secret' in variable ? [name, `${name}_FILE`] : [name],
@@ -90,6 +90,12 @@ describe('the documents', () => {
       return `# ${setting.meaning}. Without it: ${setting.default ?? setting.absent}.\n#${name}=${value}\n`
     })
     await expect([exampleIntroduction, ...offers].join('\n')).toMatchFileSnapshot('../.env.example')
+  })
+
+  test('copy .env.example only so that no other account can read the copy', () => {
+    expect(exampleIntroduction).toContain('install -m 600 .env.example .env')
+    const commands = findAll(/([^`\n]*\.env\.example[^`\n]*)/g)
+    expect(commands.filter(({ found }) => !/^install -m 600 \.env\.example \.env/.test(found))).toEqual([])
   })
 
   test('explain every problem code in api.md, and no other', () => {

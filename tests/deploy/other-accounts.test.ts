@@ -7,7 +7,7 @@ import { needing } from '../support/needs.ts'
 import { newFolder } from '../support/new-folder.ts'
 import { installVersion, prepare } from '../support/update-place.ts'
 
-// Every Linux has these accounts: daemon stands in for the server's, nobody for the one that builds.
+// Every Linux has this account.
 const serverAccount = 'daemon'
 const away = { hasTyped: false, hasReached: false }
 
@@ -129,7 +129,7 @@ createServer((_, answer) => answer.end()).listen(process.argv[2], '127.0.0.1')
     const next = makeVersion(join(site.folder, 'new-version'))
     const outcome = await typeAsRoot(folder, `'${site.updateScript}' '${next}'`, { env: site.env })
     expect(outcome).toMatchObject(away)
-    expect(outcome.shown).toMatch(/^nobody\r?$/m)
+    expect(outcome.shown).toMatch(new RegExp(`^${site.builder}\r?$`, 'm'))
     expect(outcome.shown).toContain('update: done.')
   })
 

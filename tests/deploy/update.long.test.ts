@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contactBody } from '../support/contact-bodies.ts'
@@ -11,7 +11,7 @@ const programs = {
   start: 'runtime/node --env-file="$CLAIMWRIGHT_SETTINGS" server/main.ts >/dev/null 2>&1 &',
   leads: 'exec runtime/node --env-file="$CLAIMWRIGHT_SETTINGS" server/cli/main.ts "$@"',
 }
-const parts = ['build', 'content', 'contract', 'deploy', 'node_modules', 'package.json', 'render', 'runtime', 'server']
+const parts = ['build', 'content', 'contract', 'deploy', 'package.json', 'render', 'server']
 
 /** Migrates as a newer version would, and then fails. */
 const failing = `import { DatabaseSync } from 'node:sqlite'
@@ -22,6 +22,11 @@ describe('the update of the real site', needing('curl'), () => {
   function makeVersion(place: string): string {
     mkdirSync(place)
     for (const part of parts) symlinkSync(resolve(part), join(place, part))
+    // Of what is prepared, only real folders are taken.
+    for (const part of ['node_modules', 'runtime']) {
+      mkdirSync(join(place, part))
+      for (const name of readdirSync(part)) symlinkSync(resolve(part, name), join(place, part, name))
+    }
     return place
   }
 

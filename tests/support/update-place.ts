@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -8,17 +9,15 @@ import { findFreePort } from '../../scripts/free-port.ts'
 import { compileCache } from './compiled.ts'
 import { newFolder } from './new-folder.ts'
 
-const updateScript = resolve('deploy/systemd/update')
+export const updateScript = resolve('deploy/systemd/update')
 
 /**
  * Shell scripts: `start` leaves a version running in the background, the others are commands by their names. `npm`
  * installs packages and builds.
  */
-type Programs = { start: string; leads: string; sleep?: string; npm?: string }
+type Programs = { start: string; leads: string; sleep?: string; npm?: string; tar?: string }
 
-const isRoot = process.getuid?.() === 0
-/** An account other than root can build only as itself. */
-export const builder = isRoot ? 'nobody' : userInfo().username
+export const isRoot = process.getuid?.() === 0
 
 /** What `npm run install-server` leaves in the folder it works in. */
 export const prepare = 'mkdir -p "$HOME/node_modules" "$HOME/runtime" "$HOME/build"'
@@ -26,6 +25,9 @@ export const prepare = 'mkdir -p "$HOME/node_modules" "$HOME/runtime" "$HOME/bui
 /** A machine on which a version is installed and runs, with a stand-in for systemd. It has never been backed up. */
 export async function installVersion(makeVersion: (place: string) => void, { start, ...commands }: Programs) {
   const folder = newFolder()
+  // The update ends every process of this account and creates it. An account other than root can build only as itself.
+  const builder = isRoot ? `test-${randomBytes(4).toString('hex')}` : userInfo().username
+  if (isRoot) onTestFinished(() => void spawnSync('userdel', [builder]))
   const home = join(folder, 'site')
   const data = join(folder, 'data')
   const backups = join(folder, 'backups')
@@ -63,6 +65,7 @@ fi`
     CLAIMWRIGHT_BACKUPS: backups,
     CLAIMWRIGHT_DATA: data,
     CLAIMWRIGHT_BUILDER: builder,
+    CLAIMWRIGHT_COPY_LIMIT: '600',
     // Otherwise that of the account that started this from npm, where others cannot write.
     npm_config_cache: data,
     ROOTS_PASSWORD: 'secret',
@@ -94,6 +97,7 @@ fi`
     home,
     data,
     backups,
+    builder,
     origin,
     isReady,
     env,
