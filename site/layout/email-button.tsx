@@ -3,7 +3,7 @@ import { useContent } from '../content-context.ts'
 import { usePlace } from '../navigation/navigation.ts'
 import { Icon } from '../ui/icon.tsx'
 
-const touchable = ':is(main, footer) :is(a[href], button, input, select, textarea, summary)'
+const touchable = ':is(main, footer) :is(a, button, input, label, select, textarea, summary)'
 
 /** Appears after two seconds by the style sheet alone, and makes room for whatever lies beneath it. */
 export function EmailButton() {

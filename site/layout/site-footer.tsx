@@ -106,10 +106,11 @@ function LinkList({ heading, links }: { heading: string; links: { id: string; la
   )
 }
 
+/** Its end leaves room for the floating email button, which lies there at the end of the page. */
 export function LegalLine() {
   const { company, legal, shell } = useContent()
   return (
-    <div className="mt-5 flex sm:mt-14 flex-wrap items-center justify-between gap-x-8 gap-y-1.5 border-t-5 sm:gap-y-3 border-double border-primary-on-dark/30 pt-3 text-small sm:pt-6 text-on-dark-soft">
+    <div className="mt-5 flex sm:mt-14 flex-wrap md:pr-[max(0px,5.5rem-max(var(--spacing-gutter),(100vw-var(--container-page))/2))] items-center justify-between gap-x-8 gap-y-1.5 border-t-5 sm:gap-y-3 border-double border-primary-on-dark/30 pt-3 text-small sm:pt-6 text-on-dark-soft">
       <p>
         © <CurrentYear /> {company.name.replace(/\.$/, '')}. {shell.footer.rights}
       </p>

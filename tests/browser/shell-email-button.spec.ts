@@ -109,6 +109,18 @@ for (const path of ['/', '/services', '/about', '/contact']) {
   )
 }
 
+read('at the end of the page it lies beside all links of the footer, at every width', once, async ({ page }) => {
+  await expect(buttonOf(page)).toBeVisible()
+  const links = page.locator('footer :is(ul, address) a')
+  for (const width of [390, 768, 820, 1024, 1280, 1366]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const button = await buttonOf(page).evaluate((link) => link.parentElement?.getBoundingClientRect().toJSON())
+    const boxes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON()))
+    expect(boxes.filter((box) => overlap(button, box)).length, `at ${width} px`).toBe(0)
+  }
+})
+
 /** The style sheet keeps the time, so the clock to hold is that of its animations. */
 async function stopAnimations(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)

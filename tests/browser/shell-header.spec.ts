@@ -87,20 +87,24 @@ test.describe('on a wide screen', wide, () => {
     )
 })
 
-reading('/about')(
-  'the header shows the menu button up to 1023 px, and the links from 1024 px',
+reading('/')(
+  'the header shows the menu button up to 1023 px, and the links from 1024 px, where the large diagram stands, too',
   once,
   async ({ page }) => {
     const header = page.getByRole('banner')
     const button = header.getByRole('button', { name: 'Menu', exact: true })
     const link = header.getByRole('link', { name: 'Get Started' })
+    const diagram = page.locator('#how-billing-works img')
     for (const [width, shown, hidden] of [
-      [1023, button, link],
-      [1024, link, button],
+      [1023, [button], [link, diagram]],
+      [1024, [link, diagram], [button]],
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
-      await expect(shown).toBeVisible()
-      await expect(hidden).toBeHidden()
+      for (const part of shown) await expect(part).toBeVisible()
+      for (const part of hidden) await expect(part).toBeHidden()
+      // In words, the diagram is only read aloud.
+      const words = await page.locator('#how-billing-works div:has(> ol)').boundingBox()
+      expect((words?.width ?? 0) <= 1, `at ${width} px`).toBe(width === 1024)
     }
   },
 )

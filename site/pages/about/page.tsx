@@ -47,7 +47,7 @@ function Hero() {
   const { hero } = useContent().pages.about
   return (
     <PageHero>
-      <div className="grid items-end gap-x-[clamp(2rem,4vw,4rem)] gap-y-12 pt-[calc(var(--spacing-header)+clamp(2.5rem,5vw,5rem))] pb-[clamp(4rem,7vw,6.5rem)] lg:grid-cols-[7.4fr_4.6fr]">
+      <div className="grid items-end gap-x-[clamp(2rem,4vw,4rem)] gap-y-12 pt-hero pb-[clamp(4rem,7vw,6.5rem)] lg:has-[dl]:grid-cols-[7.4fr_4.6fr]">
         <div>
           <p className="mb-6 inline-block rounded-slip border-[1.5px] border-action py-1.5 pr-2.5 pl-3.5 text-label leading-title font-semibold tracking-stamp text-action">
             {hero.badge}

@@ -61,7 +61,7 @@ export function Hero() {
   const { hero } = useContent().pages.contact
   return (
     <PageHero>
-      <div className="pt-[calc(var(--spacing-header)+clamp(2.5rem,5vw,5rem))] pb-10 lg:pb-14">
+      <div className="pt-hero pb-10 lg:pb-14">
         <h1 className="text-page tracking-display">{hero.heading}</h1>
         <p className="mt-6 max-w-[27em] text-lead leading-[1.5] text-balance text-on-dark-soft">{hero.lead}</p>
       </div>
@@ -74,11 +74,11 @@ function Highlights() {
   const { hero } = useContent().pages.contact
   if (hero.highlights.length === 0) return <div className="pb-22" />
   return (
-    <ul className="grid grid-cols-2 border-t border-rule-dark pb-22 md:grid-cols-4">
+    <ul className="row-of-figures border-t border-rule-dark pb-22">
       {hero.highlights.map(({ id, value, label }) => (
         <li
           key={id}
-          className="border-rule-dark py-5 pr-2 even:border-l even:pl-3 max-md:last:odd:col-span-2 max-md:nth-[n+3]:border-t md:py-7 md:not-first:border-l md:not-first:pl-5"
+          className="border-rule-dark py-5 pr-2 even:border-l even:pl-3 max-lg:nth-[n+3]:border-t lg:py-7 lg:not-first:border-l lg:not-first:pl-5"
         >
           <span className="block font-display text-figure leading-none tracking-display figures">{value}</span>
           <span className="mt-2.5 block max-w-[11em] font-medium max-sm:text-small text-balance text-on-dark-soft">

@@ -6,7 +6,7 @@ export function NotFoundPage() {
   const { notFound } = useContent().pages
   return (
     <PageHero>
-      <div className="grid items-center gap-x-16 gap-y-10 pt-34 pb-section lg:grid-cols-[1.1fr_1fr] lg:pt-42">
+      <div className="grid items-center gap-x-16 gap-y-10 pt-34 pb-section lg:grid-cols-[1.1fr_1fr] lg:pt-[calc(7rem+0.311*var(--spacing-air))]">
         <div>
           <h1 className="text-page leading-display tracking-display">{notFound.heading}</h1>
           <p className="mt-6 max-w-[28em] text-lead leading-[1.5] text-balance text-on-dark-soft">{notFound.text}</p>

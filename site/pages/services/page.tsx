@@ -27,7 +27,7 @@ function Hero({ ref }: { ref: Ref<HTMLDivElement> }) {
   const copy = useContent().pages.services.hero
   return (
     <PageHero>
-      <div ref={ref} id={copy.id} className="pt-[calc(var(--spacing-header)+clamp(2.5rem,5vw,5rem))] pb-24 lg:pb-42">
+      <div ref={ref} id={copy.id} className="pt-hero pb-24 lg:pb-42">
         <h1 className="text-page tracking-display">{copy.heading}</h1>
         <p className="mt-5 max-w-[27em] text-lead leading-[1.5] text-balance text-on-dark-soft">{copy.lead}</p>
       </div>

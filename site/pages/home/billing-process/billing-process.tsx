@@ -152,7 +152,7 @@ export function BillingProcess({ id }: { id: string }) {
   const copy = useContent().pages.home.billingProcess
   return (
     <Section ground="paper" id={id} heading={copy.heading} lead={copy.lead}>
-      {/* Lazy, and without a box on narrow screens: those never fetch it. The list says all that it shows. */}
+      {/* Lazy, and without a box on narrow screens: those never fetch it. Up to xl, its letters need the margins, too. */}
       <img
         src="/images/billing-process.svg"
         width={1240}
@@ -160,9 +160,9 @@ export function BillingProcess({ id }: { id: string }) {
         loading="lazy"
         decoding="async"
         alt=""
-        className="hidden h-auto w-full rounded-sheet border border-rule shadow-sheet xl:block print:hidden"
+        className="hidden h-auto w-full rounded-sheet border border-rule shadow-sheet lg:block lg:max-xl:-mx-gutter lg:max-xl:w-[calc(100%+2*var(--spacing-gutter))] lg:max-xl:max-w-none lg:max-xl:rounded-none lg:max-xl:border-x-0 print:hidden"
       />
-      <div className="xl:sr-only print:not-sr-only">
+      <div className="lg:sr-only print:not-sr-only">
         <StepList />
       </div>
       <ProcessHighlights />
