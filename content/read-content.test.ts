@@ -104,12 +104,14 @@ test('a picture that is too large, a link and anything else among the pictures i
   writeFileSync(join(folder, 'pictures/huge.jpg'), Buffer.alloc(41 * 1024 * 1024))
   writeFileSync(join(folder, 'pictures/page.html'), '<script>')
   writeFileSync(join(folder, 'pictures/words.png'), 'not a picture')
-  writeFileSync(join(folder, 'pictures/mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(folder, 'pictures/mark.svg'), '<svg viewBox="0 0 8 8"><path d="M0 0h8"/></svg>')
+  writeFileSync(join(folder, 'pictures/run.svg'), '<svg viewBox="0 0 8 8"><script>alert(1)</script></svg>')
   symlinkSync('/etc/hostname', join(folder, 'pictures/linked.png'))
   expect(problems()).toEqual([
     expect.stringMatching(/^pictures\/huge\.jpg: This picture has 43 MB\. Make it smaller than/),
     'pictures/linked.png: Only pictures belong here: PNG, JPEG, WebP, AVIF or SVG.',
     'pictures/page.html: Only pictures belong here: PNG, JPEG, WebP, AVIF or SVG.',
+    'pictures/run.svg: This drawing has <script> in it. Use a PNG, or an SVG of pla',
     'pictures/words.png: This isn’t a picture, or it is damaged. Save it again as PNG',
   ])
 })

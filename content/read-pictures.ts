@@ -1,6 +1,7 @@
 import { globSync, lstatSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { limits } from '#contract/limits.ts'
+import { readDrawing } from './pictures/read-drawing.ts'
 
 /** By their name, which follows /pictures/ in their address. */
 export type Pictures = ReadonlyMap<string, Uint8Array>
@@ -42,7 +43,11 @@ export function readPictures(folder: string, problems: { file: string; message: 
       tell(`This picture has ${Math.ceil(stat.size / 1e6)} MB. Make it smaller than 20 MB.`)
     else {
       const bytes = readFileSync(join(folder, path))
-      if (pictureKindOf(bytes)) pictures.set(basename(path), bytes)
+      const kind = pictureKindOf(bytes)
+      const drawing = kind?.extension === 'svg' ? readDrawing(bytes.toString()) : undefined
+      if (drawing?.ok) pictures.set(basename(path), Buffer.from(drawing.svg))
+      else if (drawing) tell(drawing.message)
+      else if (kind) pictures.set(basename(path), bytes)
       else tell('This isn’t a picture, or it is damaged. Save it again as PNG, JPEG, WebP, AVIF or SVG.')
     }
   }

@@ -8,6 +8,7 @@ type Unit =
   | 'minutes'
   | 'requests'
   | 'seconds'
+  | 'pixels'
 
 /** `enforcedBy` is the file that refuses what is over the limit. A test looks for the limit's name there. */
 export type Limit = { max: number; unit: Unit; what: string; reason: string; enforcedBy: string }

@@ -1,9 +1,11 @@
 import { connectionLimits } from './connection-limits.ts'
 import { kB, type Limit, MB } from './limit.ts'
+import { pictureLimits } from './picture-limits.ts'
 
 /** Every maximum that an owner or a stranger can reach. docs/operations.md lists them from here. */
 export const limits = {
   ...connectionLimits,
+  ...pictureLimits,
   textBytes: {
     max: 128 * kB,
     unit: 'bytes',
@@ -51,13 +53,6 @@ export const limits = {
     unit: 'bytes',
     what: 'The body of a call that changes the draft',
     reason: 'A legal text at its limit fits, with each character escaped',
-    enforcedBy: 'server/desk/site-routes.ts',
-  },
-  pictureBytes: {
-    max: 20 * MB,
-    unit: 'bytes',
-    what: 'One image as it is uploaded',
-    reason: 'The largest photographs of phones have 15 MB',
     enforcedBy: 'server/desk/site-routes.ts',
   },
   headerAddress: {

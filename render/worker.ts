@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createCompressor } from './compress.ts'
+import { createPictureProcess } from './pictures/picture-process.ts'
 import type { PictureCache } from './pictures/render-pictures.ts'
 import { loadProgram } from './program.ts'
 import { type RenderedSite, renderTexts } from './render-site.ts'
@@ -10,6 +11,7 @@ import type { RenderOrder } from './renderer.ts'
 const program = loadProgram(workerData as string)
 const compress = createCompressor()
 const painted: PictureCache = new Map()
+const painter = createPictureProcess()
 let pictures: RenderedFile[] = []
 let best: Promise<unknown> = Promise.resolve()
 
@@ -29,7 +31,8 @@ async function render({ input, effort, withPictures }: RenderOrder): Promise<Ren
   if (withPictures) {
     // Loaded when they are needed: they take longer than all pages.
     const { renderPictures } = await import('./pictures/render-pictures.ts')
-    pictures = await renderPictures(await program, input, painted)
+    const fresh = await renderPictures(await program, input, { cache: painted, painter })
+    pictures = [...new Map([...pictures, ...fresh].map((file) => [file.address, file])).values()]
   }
   return { ...site, files: await compress([...site.files, ...pictures], effort) }
 }

@@ -38,6 +38,8 @@ const deliberate: Record<string, string> = {
   'server/store/sqlite/sqlite-thread.ts: other processes and threads': 'the thread in which it does not',
   'render/renderer.ts: other processes and threads': 'rendering must not hold up visitors',
   'render/worker.ts: other processes and threads': 'the thread in which it does not',
+  'render/pictures/picture-process.ts: other processes and threads':
+    'what decodes and paints images can only be ended with its process',
   'server/delivery/smtp.ts: unchecked certificates':
     'an owner may ask for it in SMTP_URL, for a mail server with a certificate of its own making',
 }

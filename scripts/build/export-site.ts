@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createCompressor } from '#render/compress.ts'
 import { assetCacheRule, type HeaderList, https, pageHeaders } from '#render/headers.ts'
+import { createPictureProcess } from '#render/pictures/picture-process.ts'
 import { renderPictures } from '#render/pictures/render-pictures.ts'
 import { loadProgram } from '#render/program.ts'
 import { renderSite, type SiteInput } from '#render/render-site.ts'
@@ -11,7 +12,9 @@ import type { RenderedFile } from '#render/rendered-file.ts'
 export async function exportSite(root: string, folder: string, input: SiteInput): Promise<number> {
   const program = await loadProgram(join(root, 'build'))
   const site = await renderSite(program, input)
-  const files = await createCompressor()([...site.files, ...(await renderPictures(program, input, new Map()))], 'best')
+  const painter = createPictureProcess()
+  const pictures = await renderPictures(program, input, { cache: new Map(), painter }).finally(painter.close)
+  const files = await createCompressor()([...site.files, ...pictures], 'best')
   const clientFolder = join(folder, 'client')
   for (const file of files) writeCopies(clientFolder, file)
   writeHostFiles(createHostRules(site.policyForAll, input.publicUrl), folder)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCompressor } from '#render/compress.ts'
+import { createPictureProcess } from '#render/pictures/picture-process.ts'
 import { renderPictures } from '#render/pictures/render-pictures.ts'
 import { loadProgram } from '#render/program.ts'
 import { renderSite, type SiteInput } from '#render/render-site.ts'
@@ -18,10 +19,9 @@ export async function sampleInput(): Promise<SiteInput> {
 export async function renderWhole(input: SiteInput) {
   const program = await loadProgram('build')
   const { files, ...site } = await renderSite(program, input)
-  return {
-    ...site,
-    files: await createCompressor()([...files, ...(await renderPictures(program, input, new Map()))], 'best'),
-  }
+  const painter = createPictureProcess()
+  const pictures = await renderPictures(program, input, { cache: new Map(), painter }).finally(painter.close)
+  return { ...site, files: await createCompressor()([...files, ...pictures], 'best') }
 }
 
 export function readText(files: readonly RenderedFile[], address: string): string {
