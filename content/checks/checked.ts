@@ -4,6 +4,7 @@ import type { Placeholders } from '../resolve/fill-in.ts'
 import { namePlaceholders } from '../resolve/placeholders.ts'
 import type { Content } from '../schema/content.ts'
 import { type Found, walk } from '../schema/describe.ts'
+import type { HomeSection } from '../schema/home.ts'
 
 /** All that the checks look at. Nothing is read from disk here, so a draft can be checked, too. */
 export type Checked = {
@@ -18,6 +19,14 @@ export type Checked = {
 
 /** `message` is for someone who has never programmed. It stands beside the field, so it doesn't name it. */
 export type Check = (checked: Checked) => Problem[]
+
+/** What a hint is about, and how it can be settled. */
+export type Finding = Problem & {
+  /** The value with the figure, or without the stray spaces. */
+  better?: { kind: 'figure' | 'spaces'; text: string }
+  /** The hidden section that a link leads to. */
+  hides?: HomeSection
+}
 
 export function toChecked(content: Content, pictures: Iterable<string>): Checked {
   return {

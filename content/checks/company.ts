@@ -42,16 +42,13 @@ function describeOpening({ day, opens, closes }: Opening, before: readonly Openi
   )
 }
 
-/** Whether the figures are figures, each said once, and none says more than the page shows. */
+/** Whether the figures are figures, and none says more than the page shows. */
 export function checkFigures({ content: { claims, specialties } }: Checked): Problem[] {
   const { hipaa: _hipaa, ...figures } = claims
   const made = Object.entries(figures).filter(([, { value }]) => value.trim() !== '')
-  const lines = made.map(([, { value, label }]) => `${value} ${label}`.trim())
-  const wrong = made.flatMap(([name, { value }], at) => {
-    const path = `claims.${name}.value`
-    if (numberIn(value) === undefined) return { path, message: `"${value}" has no digits. Write a figure.` }
-    if (lines.indexOf(lines[at] ?? '') === at) return []
-    return { path, message: `The figure "${lines[at]}" is there twice. Empty one of them.` }
+  const wrong = made.flatMap(([name, { value }]) => {
+    if (numberIn(value) !== undefined) return []
+    return { path: `claims.${name}.value`, message: `"${value}" has no digits. Write a figure.` }
   })
   if (!/^\d+ hours?$/.test(claims.replyTime.value))
     wrong.push({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applyPatch, type Json, type Patch } from '#contract/content-patch.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
+import { findHints } from './find-hints.ts'
 import { findProblems } from './find-problems.ts'
 import { findSamples } from './find-samples.ts'
 
@@ -15,7 +16,8 @@ function after(...patches: Patch[]) {
 }
 
 function problemsAfter(...patches: Patch[]): [string, string][] {
-  return findProblems(after(...patches), ['team.jpg']).map(({ path, message }) => [path, message])
+  const content = after(...patches)
+  return [...findProblems(content, ['team.jpg']), ...findHints(content)].map(({ path, message }) => [path, message])
 }
 
 const set = (path: string, value: Json): Patch => ({ op: 'set', path, value })
@@ -43,18 +45,18 @@ describe('a problem is told at its field', () => {
   test.each<[string, Json, RegExp]>([
     ['company.name', '', /^This is empty\. Write a text\.$/],
     ['company.name', '   ', /^This is empty/],
-    ['company.name', ' Ours', /^Take the stray spaces out of " Ours"\.$/],
+    ['company.name', ' Ours', /^There are stray spaces in " Ours"\.$/],
     ['company.name', 'Our  own', /stray spaces/],
     ['company.name', letters(33), /has 33 characters, and there is room for 32\. Shorten it\.$/],
     ['company.name', 'Supercalifragilistic', /has 20 characters, and on a phone there is room for 14 in one word/],
     ['home.hero.heading', letters(65), /has 65 characters, and there is room for 64/],
     ['home.hero.heading', 'Over {accuracy} and {nothing}', /^There is nothing called \{nothing\} to fill in here\.$/],
-    ['home.hero.heading', 'About 99.8% of it', /^"99\.8%" is typed here by hand\. Write \{accuracy\} in its place/],
-    ['home.hero.heading', 'HIPAA Compliant work', /Write \{hipaa\} in its place/],
-    ['home.hero.heading', 'Claimwright knows', /^"Claimwright" is typed here by hand\. Write \{company\}/],
-    ['home.hero.heading', 'Call (508) 555-0142 now', /Write \{phone\}/],
-    ['home.hero.lead', `Write to ${sample.company.email} today`, /Write \{email\}/],
-    ['home.hero.lead', 'Open Mon-Fri 9AM-6PM EST', /Write \{hours\}/],
+    ['home.hero.heading', 'About 99.8% of it', /^"99\.8%" is typed here by hand\. With \{accuracy\} in its place/],
+    ['home.hero.heading', 'HIPAA Compliant work', /With \{hipaa\} in its place/],
+    ['home.hero.heading', 'Claimwright knows', /^"Claimwright" is typed here by hand\. With \{company\}/],
+    ['home.hero.heading', 'Call (508) 555-0142 now', /With \{phone\}/],
+    ['home.hero.lead', `Write to ${sample.company.email} today`, /With \{email\}/],
+    ['home.hero.lead', 'Open Mon-Fri 9AM-6PM EST', /With \{hours\}/],
     ['contact.hero.lead', sample.about.hero.lead, /already said at/],
     ['mails.owner.subject', 'A request', /^This must say \{visitor\}\.$/],
     ['home.meta.title', 'Too short', /has 9 characters\. Write between 15 and 75\.$/],
@@ -186,7 +188,7 @@ test('a link to a section that is hidden is told as such', () => {
   expect(problemsAfter(set('home.sections.billing-process.isShown', false))).toEqual([
     [
       'home.hero.secondaryAction.href',
-      'The link "#how-billing-works" leads to a section that is hidden. Choose another place, or show the section again.',
+      'This leads to “Billing process”, which is hidden, and isn’t shown until you decide.',
     ],
   ])
 })

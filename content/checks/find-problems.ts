@@ -3,9 +3,10 @@ import type { Content } from '../schema/content.ts'
 import { type Check, toChecked } from './checked.ts'
 import { checkCompany, checkFigures } from './company.ts'
 import { checkDrawings, checkPictures } from './drawings.ts'
+import { isHidden } from './hidden.ts'
 import { checkLegalTexts, checkLinks } from './links.ts'
 import { checkForms, checkLists } from './lists.ts'
-import { checkTexts, checkWrittenOnce } from './texts.ts'
+import { checkTexts } from './texts.ts'
 
 const checks: Check[] = [
   checkTexts,
@@ -17,11 +18,13 @@ const checks: Check[] = [
   checkDrawings,
   checkPictures,
   checkLegalTexts,
-  checkWrittenOnce,
 ]
 
-/** Everything that would look wrong or be untrue on the site. What is only not settled yet: see find-samples.ts. */
+/**
+ * Everything that would break a page or be untrue on it. What its owner decides: see find-hints.ts. What is only not settled
+ * yet: see find-samples.ts.
+ */
 export function findProblems(content: Content, pictures: Iterable<string>): Problem[] {
   const checked = toChecked(content, pictures)
-  return checks.flatMap((check) => check(checked))
+  return checks.flatMap((check) => check(checked)).filter(({ path }) => !isHidden(content, path))
 }

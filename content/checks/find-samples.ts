@@ -3,7 +3,7 @@ import type { Problem } from '../parse-content.ts'
 import { namePlaceholders } from '../resolve/placeholders.ts'
 import type { Content } from '../schema/content.ts'
 import { contentField } from '../schema/describe.ts'
-import { type HomeSection, isShown } from '../schema/home.ts'
+import { isHidden } from './hidden.ts'
 
 /** `must`: settle it before the site goes public. `should`: better settled; the owner decides. */
 export type Level = 'must' | 'should'
@@ -22,23 +22,13 @@ export function isExampleAddress(address: string): boolean {
   return exampleAddress.test(address.trim().replace(/>$/, ''))
 }
 
-/** The section of Home that shows a part of the content, and nothing else does. */
-const sectionOf: Partial<Record<string, HomeSection>> = {
-  consultantImage: 'consultant',
-  partners: 'partner-badges',
-  testimonials: 'testimonials',
-}
-
 export function findSamples(content: Content): Sample[] {
   const found = [
     ...[findSampleCompany, findOpenLinks, findSamplePictures, findUnproven].flatMap((find) => find(content)),
     ...findUnconfirmed(content).map((problem): Sample => ({ ...problem, level: 'should', fix: confirmedFix })),
     ...findUnfitInterests(content).map((one): Sample => ({ ...one, level: 'should', fix: interestFix })),
   ]
-  return found.filter(({ path }) => {
-    const section = sectionOf[path.split('.', 1)[0] ?? '']
-    return section === undefined || isShown(content.home.sections, section)
-  })
+  return found.filter(({ path }) => !isHidden(content, path))
 }
 
 function findSampleCompany({ company: { sample, name, phone, email } }: Content): Sample[] {

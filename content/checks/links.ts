@@ -2,7 +2,7 @@ import { parseLegalText } from '../legal/legal-text.ts'
 import type { Problem } from '../parse-content.ts'
 import type { Content } from '../schema/content.ts'
 import { type Found, walk } from '../schema/describe.ts'
-import type { HomeSection } from '../schema/home.ts'
+import { type HomeSection, isHomeSection } from '../schema/home.ts'
 import type { Checked } from './checked.ts'
 
 /** The anchors of Home, by the section that has them. */
@@ -37,7 +37,6 @@ const pageOf: Record<string, string> = { servicesPage: '/services', about: '/abo
 
 export function checkLinks({ content }: Checked): Problem[] {
   const places = findPlaces(content)
-  const hidden = Object.values(anchorOf).map((anchor) => `/#${anchor}`)
   return [...walk(content)].flatMap(({ field, path, value }: Found) => {
     if (field.kind !== 'link') return []
     const href = value as string
@@ -47,12 +46,16 @@ export function checkLinks({ content }: Checked): Problem[] {
         ? []
         : { path, message: `"${href}" is not a full address. Begin it with https://, mailto: or tel:+.` }
     const place = toPlace(href, path)
-    if (places.includes(place)) return []
-    const reason = hidden.includes(place)
-      ? 'leads to a section that is hidden. Choose another place, or show the section again.'
-      : `leads nowhere. Use one of: ${[...new Set(places)].sort().join(', ')}.`
-    return { path, message: `The link "${href}" ${reason}` }
+    // A link to a hidden section is not shown: see find-hints.ts.
+    if (places.includes(place) || findHiddenTarget(content, place)) return []
+    return { path, message: `The link "${href}" leads nowhere. Use one of: ${[...new Set(places)].sort().join(', ')}.` }
   })
+}
+
+/** The section of Home that a link leads to, if it's hidden. */
+export function findHiddenTarget({ home }: Pick<Content, 'home'>, place: string): HomeSection | undefined {
+  const hidden = home.sections.filter(isHomeSection).filter((section) => !section.isShown)
+  return hidden.find(({ id }) => place === `/#${anchorOf[id]}`)?.id
 }
 
 /** '#contact' is on the page that the link is on. */

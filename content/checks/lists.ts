@@ -3,15 +3,11 @@ import { resolveForms } from '../resolve/resolve-content.ts'
 import { type Field, type Found, walk } from '../schema/describe.ts'
 import { type Checked, type Entry, listsIn } from './checked.ts'
 
-/** The sample's own order, which differs from A to Z here. */
-const asSpecified = ['Urology, Urgent Care']
-
 /** How many entries there are, whether two are the same, and whether what they refer to is there. */
 export function checkLists({ content }: Checked): Problem[] {
   const lists = listsIn(content).flatMap(({ field, path, value }) => [
     ...checkLength(field, path, value),
     ...checkRepeats(field, path, value),
-    ...(field.isSorted ? checkOrder(field, path, value) : []),
   ])
   return [...lists, ...checkChoices(content)]
 }
@@ -35,19 +31,6 @@ function checkRepeats({ distinctBy, noun }: Field, path: string, entries: Entry[
     return {
       path: `${path}.${id}.${distinctBy}`,
       message: `The ${noun} "${names[at]}" is there twice. Delete or rename one of them.`,
-    }
-  })
-}
-
-function checkOrder({ namedBy = 'name' }: Field, path: string, entries: Entry[]): Problem[] {
-  const written = entries.filter((entry) => entry[namedBy] !== '')
-  return written.flatMap((entry, at) => {
-    const [name, next] = [entry[namedBy] as string, written[at + 1]?.[namedBy] as string | undefined]
-    if (next === undefined || name.localeCompare(next, 'en', { sensitivity: 'base' }) <= 0) return []
-    if (asSpecified.includes(`${name}, ${next}`)) return []
-    return {
-      path: `${path}.${entry.id}.${namedBy}`,
-      message: `"${name}" stands before "${next}", but the list on the page runs from A to Z. Move one of them.`,
     }
   })
 }

@@ -2,6 +2,7 @@ import { dialedNumber } from '../derived/dialed-number.ts'
 import { hoursText } from '../derived/opening-hours.ts'
 import { parseLegalText } from '../legal/legal-text.ts'
 import type { Content } from '../schema/content.ts'
+import { dropHiddenTargets } from './drop-hidden-targets.ts'
 import { fillContent } from './fill-content.ts'
 import { nameInitials } from './placeholders.ts'
 import { resolvePages } from './resolve-pages.ts'
@@ -11,7 +12,7 @@ export type ResolvedContent = ReturnType<typeof resolveContent>
 
 /** Pure. The parts of the content by page and section, with what follows from them. */
 export function resolveContent(raw: Content) {
-  const content = fillContent(raw)
+  const content = dropHiddenTargets(fillContent(raw))
   const legalPages = resolveLegalPages(content)
   const company = resolveCompany(content)
   return {

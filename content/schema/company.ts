@@ -93,6 +93,9 @@ export const confirmed = group(
     colors: flag({ title: 'The colors are ours' }),
     freeTrial: flag({ title: 'We offer a free trial', help: 'A button on Home promises it.' }),
     demo: flag({ title: 'We have a demo', help: 'A button on Home calls it so.' }),
+    /** Keys of hints, and groups of the sample's texts: see find-hints.ts and sample-texts.ts. */
+    hints: list({}, { noun: 'hint', isRemembered: true }),
+    samples: list({}, { noun: 'group of texts', isRemembered: true }),
   },
   { title: 'Still true for you?' },
 )

@@ -20,8 +20,8 @@ export function mostEntries({ max }: Pick<Field, 'max'>): number {
 /** What the owner edits of a group or an entry: no ids, and nothing that another choice has made pointless. */
 export function editedFields({ fields = {} }: Pick<Field, 'fields'>, values: unknown): Field[] {
   const isFilled = (name: string) => Boolean((values as Record<string, unknown> | undefined)?.[name])
-  return Object.values(fields).filter(({ isFixed, onlyWith, onlyWithout }) => {
-    if (isFixed || (onlyWith !== undefined && !isFilled(onlyWith))) return false
+  return Object.values(fields).filter(({ isFixed, isRemembered, onlyWith, onlyWithout }) => {
+    if (isFixed || isRemembered || (onlyWith !== undefined && !isFilled(onlyWith))) return false
     return onlyWithout === undefined || !isFilled(onlyWithout)
   })
 }

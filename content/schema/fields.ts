@@ -49,6 +49,8 @@ export type FieldFacts = {
   onlyWithout?: string
   /** What the owner doesn't edit: the id of an entry. */
   isFixed?: boolean
+  /** The desk remembers it for its owner: it stands in no form and in no list of changes. */
+  isRemembered?: boolean
   /** Of a list: what one entry is called, which field names it, and how two are told apart. */
   noun?: string
   namedBy?: string
@@ -162,7 +164,10 @@ export function group<const Group extends Fields>(fields: Group, words: Words = 
 
 export type Entry<Group extends Fields> = Values<Group> & { id: string }
 
-type ListOptions = Words & { noun: string } & Pick<FieldFacts, 'min' | 'max' | 'namedBy' | 'distinctBy' | 'isSorted'>
+type ListOptions = Words & { noun: string } & Pick<
+    FieldFacts,
+    'min' | 'max' | 'namedBy' | 'distinctBy' | 'isSorted' | 'isRemembered'
+  >
 
 /** Entries, each known by an id of its own in any window and after any restart. */
 export function list<const Group extends Fields>(fields: Group, options: ListOptions): v.GenericSchema<Entry<Group>[]> {

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { Hint } from '#content/checks/find-hints.ts'
 import type { Problem } from '#content/parse-content.ts'
 import type { Placeholders } from '#content/resolve/fill-in.ts'
 import type { Content } from '#content/schema/content.ts'
@@ -11,6 +12,8 @@ export type Editor = {
   content: Content
   placeholders: Placeholders
   problems: readonly Problem[]
+  /** What its owner decides, each with its buttons. */
+  hints: readonly Hint[]
   /** What this version of the program brought along. */
   news: readonly Problem[]
   conflicts: readonly Conflict[]

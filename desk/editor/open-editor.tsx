@@ -1,4 +1,5 @@
 import { type FocusEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { findHints } from '#content/checks/find-hints.ts'
 import { findProblems } from '#content/checks/find-problems.ts'
 import { namePlaceholders } from '#content/resolve/placeholders.ts'
 import type { Content, PartName } from '#content/schema/content.ts'
@@ -52,7 +53,13 @@ export function OpenEditor({ draft, session, name, place }: Props) {
       </div>
       <div className="grid gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1.15fr)]">
         <Folding key={name}>
-          <Sections current={part} content={editor.content} problems={editor.problems} news={editor.news} />
+          <Sections
+            current={part}
+            content={editor.content}
+            problems={editor.problems}
+            news={editor.news}
+            hints={editor.hints}
+          />
         </Folding>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices which field is in use */}
         <div className={shown === 'form' ? '' : 'max-xl:hidden'} onFocus={setFocused}>
@@ -152,12 +159,14 @@ function useEditorValue(draft: OpenDraft, session: DraftSession, target: string)
   const { conflicts } = editor
   const content = useSettled(editor.content)
   const problems = useMemo(() => findProblems(content, pictures), [content, pictures])
+  const hints = useMemo(() => findHints(content), [content])
   const placeholders = useMemo(() => namePlaceholders(content), [content])
   return useMemo(
     () => ({
       content,
       placeholders,
       problems,
+      hints,
       news,
       conflicts,
       target,
@@ -165,7 +174,7 @@ function useEditorValue(draft: OpenDraft, session: DraftSession, target: string)
       settle: (path, restores) => session.dispatch({ type: 'settled', path, restores, moment: performance.now() }),
       addPicture: session.addPicture,
     }),
-    [content, placeholders, problems, news, conflicts, target, session],
+    [content, placeholders, problems, hints, news, conflicts, target, session],
   )
 }
 

@@ -1,18 +1,26 @@
+import type { Hint } from '#content/checks/find-hints.ts'
 import type { Problem } from '#content/parse-content.ts'
 import { type Content, type PartName, partNames } from '#content/schema/content.ts'
 import { contentField } from '#content/schema/describe.ts'
 import { Link } from '../navigation/place.tsx'
 import { inWords } from '../ui/in-words.ts'
 import { isWithin } from './editor-context.ts'
+import { HintList } from './hints.tsx'
 import { addressOfField, namePath } from './name-path.ts'
 import { editorWords } from './words.ts'
 
 const words = editorWords.sections
 
-type Props = { current: PartName | undefined; content: Content; problems: readonly Problem[]; news: readonly Problem[] }
+type Props = {
+  current: PartName | undefined
+  content: Content
+  problems: readonly Problem[]
+  news: readonly Problem[]
+  hints: readonly Hint[]
+}
 
 /** Every part of the site, with how much is wrong or new in it, and below all that is wrong or new anywhere. */
-export function Sections({ current, content, problems, news }: Props) {
+export function Sections({ current, content, problems, news, hints }: Props) {
   return (
     <>
       <nav aria-label={words.label}>
@@ -32,6 +40,12 @@ export function Sections({ current, content, problems, news }: Props) {
             {inWords(problems.length, words.problems)}
           </summary>
           <ProblemList problems={problems} content={content} />
+        </details>
+      )}
+      {hints.length > 0 && (
+        <details className="mt-2 border-t border-rule-strong pt-2">
+          <summary className="cursor-pointer py-2 font-semibold">{inWords(hints.length, words.hints)}</summary>
+          <HintList hints={hints} />
         </details>
       )}
       {news.length > 0 && (

@@ -22,9 +22,18 @@ export const editorWords = {
     /** {count} becomes the number. */
     problems: { one: '1 problem', many: '{count} problems' },
     noProblems: 'No problems',
+    hints: { one: '1 thing to decide', many: '{count} things to decide' },
     /** Beside a part, and for all of it. */
     isNew: 'New',
     news: { one: '1 new field to look at', many: '{count} new fields to look at' },
+  },
+  /** What breaks no page, so that the owner decides. */
+  hints: {
+    figure: 'Use the figure',
+    spaces: 'Take the spaces out',
+    fine: 'It’s fine here',
+    showAgain: 'Show it again',
+    pointTo: 'Point to another place…',
   },
   preview: 'Preview',
 } as const
@@ -155,6 +164,7 @@ export const reviewWords = {
     one: '1 field of another version of this program is kept, but not shown.',
     many: '{count} fields of another version of this program are kept, but not shown.',
   },
+  hints: 'They don’t keep you from publishing.',
   samples: {
     must: {
       one: '1 thing is still from the sample and must be replaced',

@@ -19,7 +19,7 @@ export function buttonClasses(look: ButtonLook): string {
 }
 
 type Props = {
-  /** A route ('/contact') or an anchor of this page ('#contact'). */
+  /** A route ('/contact') or an anchor of this page ('#contact'). Empty: there is nowhere to go, so nothing is drawn. */
   to: string
   look?: ButtonLook
   /** Stands before the text; without it an arrow follows the text. */
@@ -28,6 +28,7 @@ type Props = {
 }
 
 export function ButtonLink({ to, look = 'action', icon, children }: Props) {
+  if (to === '') return null
   const content = (
     <>
       {icon && <Icon name={icon} />}

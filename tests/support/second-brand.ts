@@ -45,7 +45,7 @@ export const secondBrand: Content = {
     },
   },
   theme: { main: '#5B2A86', accent: '#FFB347', ground: '#F3F0FA' },
-  confirmed: { hours: true, colors: true, freeTrial: true, demo: true },
+  confirmed: { hours: true, colors: true, freeTrial: true, demo: true, hints: [], samples: [] },
   testimonials: ['Ingrid Vale', 'Noor Haddad', 'Sam Okafor', 'Lena Ruiz', 'Theo Brandt'].map((author, at) => ({
     id: `practice-${at + 1}`,
     sample: false,

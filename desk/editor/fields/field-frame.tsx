@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { inWords } from '../../ui/in-words.ts'
 import { isWithin, useEditor } from '../editor-context.ts'
+import { HintButtons } from '../hints.tsx'
 import { fieldWords } from '../words.ts'
 
 /** What every control carries: the address leads to it, and problems belong to it. */
@@ -81,6 +82,16 @@ export function FieldFrame({ field, path, as = 'label', aside, note, children }:
             </p>
           ))}
         </div>
+        {editor.hints
+          .filter((hint) => hint.path === path)
+          .map((hint) => (
+            <div key={hint.message} className="grid gap-2 border-l-4 border-action py-1 pl-3">
+              <p>{hint.message}</p>
+              <div className="flex flex-wrap gap-3">
+                <HintButtons hint={hint} />
+              </div>
+            </div>
+          ))}
         <ConflictNotice path={path} />
       </div>
     </Outer>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { findHints } from '#content/checks/find-hints.ts'
 import { findProblems } from '#content/checks/find-problems.ts'
 import { findSamples } from '#content/checks/find-samples.ts'
 import { describeChanges } from '#content/describe-changes.ts'
@@ -13,6 +14,7 @@ import { Part } from '../../ui/part.tsx'
 import { Question } from '../../ui/question.tsx'
 import type { DraftSession } from '../draft-session.ts'
 import type { OpenDraft } from '../draft-view.ts'
+import { HintList } from '../hints.tsx'
 import { ProblemList } from '../sections.tsx'
 import { editorWords, reviewWords } from '../words.ts'
 import { ChangeList } from './change-list.tsx'
@@ -29,6 +31,7 @@ export function Review({ draft, session }: Props) {
   const { content } = editor
   const changes = useMemo(() => describeChanges(published, content), [published, content])
   const problems = useMemo(() => findProblems(content, pictures), [content, pictures])
+  const hints = useMemo(() => findHints(content), [content])
   const [author, setAuthor] = useState(() => localStorage.getItem(authorKey) ?? '')
   const isUnderWay = publication.kind === 'under-way'
   const isLong = useIsLong(isUnderWay && !publication.isLater)
@@ -49,6 +52,12 @@ export function Review({ draft, session }: Props) {
         <Part heading={reviewWords.problems.heading}>
           <p className="pb-2 text-soft">{reviewWords.problems.text}</p>
           <ProblemList problems={problems} content={content} />
+        </Part>
+      )}
+      {hints.length > 0 && (
+        <Part heading={inWords(hints.length, editorWords.sections.hints)}>
+          <p className="pb-2 text-soft">{reviewWords.hints}</p>
+          <HintList hints={hints} />
         </Part>
       )}
       {changes.length === 0 ? (

@@ -1,3 +1,4 @@
+import { findHints } from '#content/checks/find-hints.ts'
 import { findProblems } from '#content/checks/find-problems.ts'
 import { findSamples, type Level, type Sample } from '#content/checks/find-samples.ts'
 import { countOf } from '#contract/count-of.ts'
@@ -10,8 +11,10 @@ export const checkContent: Command = async ({ readPublic, out }, args) => {
   parseOptions(args, {})
   const version = await readPublic()
   const problems = version.check?.() ?? findProblems(version.content, version.pictures.keys())
-  const lines = problems.flatMap(({ path, message }) => [`${path}: ${message}`, ''])
-  const verdict = problems.length === 0 ? 'It fits together.' : `${countOf(problems.length, 'thing')} to fix.`
+  const hints = findHints(version.content)
+  const lines = [...problems, ...hints].flatMap(({ path, message }) => [`${path}: ${message}`, ''])
+  const toDecide = hints.length === 0 ? '' : ` ${countOf(hints.length, 'thing')} to decide in the editor.`
+  const verdict = `${problems.length === 0 ? 'It fits together.' : `${countOf(problems.length, 'thing')} to fix.`}${toDecide}`
   await out.writeLines([...lines, `${nameVersion(version)} ${verdict}`])
   return problems.length === 0 ? undefined : 1
 }

@@ -64,12 +64,14 @@ function DesktopNavigation() {
           ),
         )}
       </ul>
-      <Link
-        to={headerAction.href}
-        className="ml-3 flex min-h-11.5 items-center rounded-control border-[1.5px] border-transparent bg-action px-5.5 font-semibold text-ink transition-colors hover:bg-action-hover"
-      >
-        {headerAction.label}
-      </Link>
+      {headerAction.href !== '' && (
+        <Link
+          to={headerAction.href}
+          className="ml-3 flex min-h-11.5 items-center rounded-control border-[1.5px] border-transparent bg-action px-5.5 font-semibold text-ink transition-colors hover:bg-action-hover"
+        >
+          {headerAction.label}
+        </Link>
+      )}
     </nav>
   )
 }
@@ -121,15 +123,17 @@ function MobileMenu() {
           ))}
         </ul>
         {/* Without a link: it closes the menu by itself, and the scripts bring the visitor to the call to action. */}
-        <button
-          type="button"
-          popoverTarget={menuId}
-          popoverTargetAction="hide"
-          onClick={start}
-          className={`mt-5 w-full cursor-pointer ${buttonClasses('action')}`}
-        >
-          {navigation.headerAction.label}
-        </button>
+        {navigation.headerAction.href !== '' && (
+          <button
+            type="button"
+            popoverTarget={menuId}
+            popoverTargetAction="hide"
+            onClick={start}
+            className={`mt-5 w-full cursor-pointer ${buttonClasses('action')}`}
+          >
+            {navigation.headerAction.label}
+          </button>
+        )}
       </nav>
     </div>
   )

@@ -130,6 +130,7 @@ function CarryLink({ figures }: { figures: Figures }) {
     carried.current = message
   }
 
+  if (estimator.action.href === '') return null
   return (
     <a href={estimator.action.href} onClick={carry} className={buttonClasses('primary')}>
       <Icon name="pen-line" />

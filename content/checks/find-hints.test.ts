@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { applyPatch, type Json, type Patch, readAt } from '#contract/content-patch.ts'
+import { readSampleContent } from '../../tests/support/sample-content.ts'
+import { resolveContent } from '../resolve/resolve-content.ts'
+import { findHints } from './find-hints.ts'
+import { findProblems } from './find-problems.ts'
+
+const { content: sample, pictures } = readSampleContent()
+
+function withPatches(...patches: Patch[]) {
+  return patches.reduce((value, patch) => {
+    const applied = applyPatch(value, patch)
+    if (!applied) throw new Error(`There is no ${patch.path}.`)
+    return applied.content
+  }, sample)
+}
+
+const set = (path: string, value: Json): Patch => ({ op: 'set', path, value })
+const problemsIn = (...patches: Patch[]) => findProblems(withPatches(...patches), pictures.keys())
+const hintsIn = (...patches: Patch[]) => findHints(withPatches(...patches))
+const [said = ''] = String(readAt(sample, 'home.hero.lead')).split(/(?<=[.?!]) /)
+
+describe('what breaks no page is a hint, and keeps nothing from being published', () => {
+  test.each<[string, Patch[]]>([
+    ['a sentence on two pages', [set('contact.hero.lead', said)]],
+    ['a figure that is typed', [set('home.hero.heading', 'About 99.8% of it')]],
+    [
+      'two figures with the same source',
+      ['uptime', 'accuracy'].map((name) => set(`claims.${name}.source`, 'Our own books of last year')),
+    ],
+    ['two figures that are the same', [set('claims.uptime', { value: '5.0', label: 'Average Rating', source: '' })]],
+    [
+      'two pages with the same description',
+      [set('contact.meta.description', String(readAt(sample, 'about.meta.description')))],
+    ],
+    ['a title that is short', [set('home.meta.title', 'Too short')]],
+    ['stray spaces', [set('company.name', ' Ours')]],
+    ['an order that is not from A to Z', [set('specialties.names.cardiology.name', 'Zebra')]],
+  ])('%s', (_what, patches) => {
+    expect([hintsIn(...patches).length > 0, problemsIn(...patches)]).toEqual([true, []])
+  })
+})
+
+test('a typed figure can be put in its place, wherever it is typed in the text', () => {
+  const [hint] = hintsIn(set('home.hero.heading', '99.8% is 99.8%'))
+  expect(hint?.better).toEqual({ kind: 'figure', text: '{accuracy} is {accuracy}' })
+})
+
+test('what is fine here is not asked again, until the text is another', () => {
+  const typed = set('home.hero.heading', 'About 99.8% of it')
+  const [{ key = '' } = {}] = hintsIn(typed)
+  const fine: Patch = { op: 'add', path: 'confirmed.hints', entry: { id: key }, after: null }
+  expect(hintsIn(typed, fine)).toEqual([])
+  expect(hintsIn(typed, fine, set('home.hero.heading', 'Just about 99.8% of it'))).toHaveLength(1)
+  expect(hintsIn(typed, fine, set('home.hero.lead', `99.8%. ${said}`))).toHaveLength(1)
+})
+
+describe('a hidden section', () => {
+  const hide = (id: string) => set(`home.sections.${id}.isShown`, false)
+  const links = set('home.hero.secondaryAction.href', '/services')
+
+  test.each<[string, Patch[]]>([
+    ['who-does-what', [set('home.takeOver.heading', '')]],
+    ['partner-badges', ['hipaa', 'nila', 'asrm', 'iso'].map((id) => ({ op: 'remove', path: `partners.${id}` }))],
+    ['switching', [set('switching.stages.parallel-run.text', 'It takes six weeks.')]],
+    ['large-figures', [set('home.stats.heading', 'About  99.8% of it')]],
+  ])('is not checked: %s', (id, patches) => {
+    expect(problemsIn(...patches).length + hintsIn(...patches).length).toBeGreaterThan(0)
+    expect([problemsIn(hide(id), links, ...patches), hintsIn(hide(id), links, ...patches)]).toEqual([[], []])
+  })
+
+  test('repeats nothing that visitors read elsewhere', () => {
+    const repeated = set('home.takeOver.lead', said)
+    expect([hintsIn(repeated).length, hintsIn(repeated, hide('who-does-what')).length]).toEqual([1, 0])
+  })
+
+  test('takes along the buttons and links that lead to it, which are listed', () => {
+    const link = { id: 'more', label: 'How it works', href: '/#how-billing-works' }
+    const patches: Patch[] = [
+      hide('billing-process'),
+      { op: 'add', path: 'navigation.quickLinks', entry: link, after: null },
+    ]
+    expect(hintsIn(...patches).map(({ path, hides }) => [path, hides])).toEqual([
+      ['home.hero.secondaryAction.href', 'billing-process'],
+      ['navigation.quickLinks.more.href', 'billing-process'],
+    ])
+    expect(problemsIn(...patches)).toEqual([])
+    const { pages, navigation } = resolveContent(withPatches(...patches))
+    expect([pages.home.hero.secondaryAction.href, pages.home.hero.primaryAction.href]).toEqual(['', '#contact'])
+    expect(navigation.quickLinks.map(({ id }) => id)).not.toContain('more')
+    expect(resolveContent(withPatches(patches[1] as Patch)).navigation.quickLinks.map(({ id }) => id)).toContain('more')
+  })
+})

@@ -1,0 +1,88 @@
+import { readAt } from '#contract/content-patch.ts'
+import type { Content } from '../schema/content.ts'
+import { metaLengths } from '../schema/copy.ts'
+import { type Field, type Found, walk } from '../schema/describe.ts'
+import { homeSections } from '../schema/home.ts'
+import { type Checked, type Entry, type Finding, listsIn, shorten, textsIn, toChecked } from './checked.ts'
+import { fingerprint } from './fingerprint.ts'
+import { isHidden } from './hidden.ts'
+import { findHiddenTarget, toPlace } from './links.ts'
+import { checkWrittenOnce } from './repeats.ts'
+
+/** What breaks no page, so that its owner decides. `key` is remembered once it's fine here, and another text has another. */
+export type Hint = Finding & { key: string }
+
+export function findHints(content: Content): Hint[] {
+  const checked = toChecked(content, [])
+  const fine = new Set(content.confirmed.hints.map(({ id }) => id))
+  return [checkSpaces, checkPageMeta, checkOrder, checkSameFigures, checkHiddenTargets, checkWrittenOnce]
+    .flatMap((check): Finding[] => check(checked))
+    .filter(({ path }) => !isHidden(content, path))
+    .map((one) => ({ ...one, key: fingerprint(JSON.stringify([one.path, one.message, readAt(content, one.path)])) }))
+    .filter(({ key, hides }) => hides !== undefined || !fine.has(key))
+}
+
+function checkSpaces({ content }: Checked): Finding[] {
+  return textsIn(content).flatMap(({ path, value }) => {
+    const text = value.trim().replaceAll(/[^\S\n]{2,}/g, ' ')
+    // The note is drawn in phrases, which begin and end with the spaces between them.
+    if (text === '' || text === value || path.startsWith('claimSlip.visitNote.phrases')) return []
+    return { path, message: `There are stray spaces in "${shorten(value)}".`, better: { kind: 'spaces', text } }
+  })
+}
+
+/** Every page has a title and a description of its own, neither too short nor too long. */
+function checkPageMeta({ filled }: Checked): Finding[] {
+  const all = textsIn(filled)
+  return (['title', 'description'] as const).flatMap((name) => {
+    const texts = all.filter(({ path }) => path.endsWith(`.meta.${name}`))
+    const { least, most } = metaLengths[name]
+    return texts.flatMap(({ path, value }, at) => {
+      if (texts.findIndex((other) => other.value === value) !== at)
+        return { path, message: `Another page has the ${name} "${value}". Search engines need one of its own.` }
+      if (value === '' || value.length >= least) return []
+      return { path, message: `"${value}" has ${value.length} characters. Write between ${least} and ${most}.` }
+    })
+  })
+}
+
+/** The sample's own order, which differs from A to Z here. */
+const asSpecified = ['Urology, Urgent Care']
+
+function checkOrder({ content }: Checked): Finding[] {
+  return listsIn(content).flatMap(({ field, path, value }) => (field.isSorted ? checkNames(field, path, value) : []))
+}
+
+function checkNames({ namedBy = 'name' }: Field, path: string, entries: Entry[]): Finding[] {
+  const written = entries.filter((entry) => entry[namedBy] !== '')
+  return written.flatMap((entry, at) => {
+    const [name, next] = [entry[namedBy] as string, written[at + 1]?.[namedBy] as string | undefined]
+    if (next === undefined || name.localeCompare(next, 'en', { sensitivity: 'base' }) <= 0) return []
+    if (asSpecified.includes(`${name}, ${next}`)) return []
+    return {
+      path: `${path}.${entry.id}.${namedBy}`,
+      message: `"${name}" stands before "${next}", but the list on the page runs from A to Z. Move one of them.`,
+    }
+  })
+}
+
+function checkSameFigures({ content: { claims } }: Checked): Finding[] {
+  const { hipaa: _hipaa, ...figures } = claims
+  const lines = Object.values(figures).map(({ value, label }) =>
+    value.trim() === '' ? '' : `${value} ${label}`.trim(),
+  )
+  return Object.keys(figures).flatMap((name, at) => {
+    if (lines[at] === '' || lines.indexOf(lines[at] ?? '') === at) return []
+    return { path: `claims.${name}.value`, message: `The figure "${lines[at]}" is there twice.` }
+  })
+}
+
+/** Such a link or button is not shown. */
+function checkHiddenTargets({ content }: Checked): Finding[] {
+  return [...walk(content)].flatMap(({ field, path, value }: Found) => {
+    const hides = field.kind === 'link' ? findHiddenTarget(content, toPlace(value as string, path)) : undefined
+    if (!hides) return []
+    const message = `This leads to “${homeSections[hides]}”, which is hidden, and isn’t shown until you decide.`
+    return { path, message, hides }
+  })
+}
