@@ -1,5 +1,6 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { toHtmlText } from '../html-text.ts'
+import { type LegalProblem, scanLegalText } from './scan-legal-text.ts'
 
 /** What the parser leaves in the text, because it is incomplete or not Markdown. It would be shown as it stands. */
 const strayMarks: [RegExp, string][] = [
@@ -60,6 +61,8 @@ type LegalText = { ok: true; heading: string; html: string } | { ok: false; prob
 
 /** The part of Markdown that legal texts need. Anything else is a problem rather than something that looks wrong. */
 export function parseLegalText(markdown: string): LegalText {
+  const excesses = scanLegalText(markdown)
+  if (excesses.length > 0) return { ok: false, problems: excesses }
   const [first, ...blocks] = locate(lexer(markdown), 1)
   const ids = new Set<string>()
   const problems: LegalProblem[] = []
@@ -178,9 +181,6 @@ const names: Record<string, string> = {
 function nameOf({ type }: MarkedToken): string {
   return names[type] ?? type
 }
-
-/** What stands in a line and has no place in a legal text. */
-type LegalProblem = { line: number; message: string }
 
 /** Ends the reading of one block; the others are still read. */
 class LegalTextError extends Error {

@@ -1,5 +1,6 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import type { Mark, Node } from 'prosemirror-model'
+import { scanLegalText } from '#content/legal/scan-legal-text.ts'
 import { legalSchema } from './legal-schema.ts'
 
 const { nodes, marks } = legalSchema
@@ -9,6 +10,7 @@ export type Written = { doc: Node; blocks: Block[]; head: string; tail: string; 
 type Block = { node: Node; raw: string; gap: string }
 
 export function readMarkdown(markdown: string): Written {
+  if (scanLegalText(markdown).length > 0) return readSource(markdown)
   const [, head = '', body = '', tail = ''] =
     /^(\s*?(?=\S|$))(.*?)(\s*)$/s.exec(markdown.replaceAll('\r\n', '\n')) ?? []
   const blocks: Block[] = []
@@ -26,6 +28,13 @@ export function readMarkdown(markdown: string): Written {
   const shown = blocks.map(({ node }) => node)
   const doc = nodes.doc.create(null, shown[0]?.type === nodes.title ? shown : [nodes.title.create(), ...shown])
   return { doc, blocks, head, tail: markdown === '' ? '\n' : tail, newline: markdown.includes('\r\n') ? '\r\n' : '\n' }
+}
+
+/** As it is typed: the parser would take too long. */
+function readSource(raw: string): Written {
+  const node = nodes.source.create(null, legalSchema.text(raw))
+  const doc = nodes.doc.create(null, [nodes.title.create(), node])
+  return { doc, blocks: [{ node, raw, gap: '' }], head: '', tail: '', newline: '\n' }
 }
 
 class OutOfPlace extends Error {}
