@@ -33,5 +33,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
   CMD ["/usr/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["/usr/bin/node"]
+ENTRYPOINT ["/usr/bin/node", "--disable-sigusr1"]
 CMD ["server/main.ts"]

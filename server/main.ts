@@ -131,8 +131,15 @@ async function start({ settings, configFor }: Settings): Promise<void> {
   }
 }
 
-function forEditing({ DATABASE_URL: _shared, ...given }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return { ...given, DATA_DIR: join(given.DATA_DIR ?? 'data', 'edit'), PORT: given.EDIT_PORT ?? '3400', DESK: 'on' }
+/** The settings are those of the public site: its database, ports and addresses must not become the editor's. */
+function forEditing(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const isOfSite = (name: string) => /^(DATABASE_URL|DESK|METRICS|TRUST_PROXY)/.test(name)
+  return {
+    ...Object.fromEntries(Object.entries(given).filter(([name]) => !isOfSite(name))),
+    DATA_DIR: join(given.DATA_DIR ?? 'data', 'edit'),
+    HOST: '127.0.0.1',
+    PORT: given.EDIT_PORT ?? '3400',
+  }
 }
 
 function refuse(lines: string[]): never {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { needing } from '../support/needs.ts'
@@ -45,6 +45,8 @@ describe.each(['sqlite', 'postgres'])('the update of containers with %s', needin
     const folder = newFolder()
     const programs = join(folder, 'bin')
     mkdirSync(programs)
+    // As another program may have left it.
+    mkdirSync(join(folder, 'data'), { mode: 0o755 })
     for (const [name, script] of Object.entries({ docker, sleep: '#!/bin/sh\n' })) {
       writeFileSync(join(programs, name), script)
       chmodSync(join(programs, name), 0o755)
@@ -67,12 +69,14 @@ describe.each(['sqlite', 'postgres'])('the update of containers with %s', needin
       encoding: 'utf8',
     })
     const read = (name: string) => readFileSync(join(folder, name), 'utf8').trim()
+    const kept = readdirSync(join(folder, 'data')).map((name) => statSync(join(folder, 'data', name)).mode & 0o777)
     const images = readdirSync(folder).filter((name) => name.startsWith('image '))
     return {
       status,
       stderr,
       running: read('running'),
       requests: read('requests'),
+      isPrivate: kept.every((mode) => mode === 0o600),
       images: Object.fromEntries(images.map((name) => [name.slice('image '.length), read(name)])),
     }
   }
@@ -84,6 +88,7 @@ describe.each(['sqlite', 'postgres'])('the update of containers with %s', needin
       status: 0,
       running: 'new working',
       requests: 'all',
+      isPrivate: true,
       images: { claimwright: 'new working', 'claimwright:last': 'old working' },
     })
   })
@@ -97,6 +102,7 @@ describe.each(['sqlite', 'postgres'])('the update of containers with %s', needin
       status: 1,
       running: 'old working',
       requests: 'all',
+      isPrivate: true,
       images: { claimwright: 'old working' },
     })
   })

@@ -4,6 +4,7 @@ import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { settings } from '../../server/config/settings.ts'
+import { createProxyCheck } from '../../server/http/client-address.ts'
 import { findProgram } from '../support/find-program.ts'
 import { findCompose, needing } from '../support/needs.ts'
 import { newFolder } from '../support/new-folder.ts'
@@ -30,7 +31,11 @@ describe('the image', () => {
 
   test('takes along neither requests nor passwords nor history', () => {
     const ignored = read('.dockerignore').split('\n')
-    for (const name of ['.git', '.env', 'data', 'node_modules', 'release']) expect(ignored).toContain(name)
+    for (const name of ['.git', '.env', '.env.*', 'data', 'node_modules', 'release']) expect(ignored).toContain(name)
+  })
+
+  test('opens no door to a debugger', () => {
+    expect(dockerfile).toMatch(/^ENTRYPOINT \["\/usr\/bin\/node", "--disable-sigusr1"\]$/m)
   })
 
   test('sets only variables that the server reads, and one of the C library', () => {
@@ -87,6 +92,15 @@ echo "$name@sha256:$(printf %s "$5" | sha256sum | cut -d ' ' -f 1)"\n`,
     ])
     for (const [at, name] of names.entries()) expect(text).toContain(`\${${name}:-${images[at]}}`)
     expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600)
+  })
+
+  test('believes the proxy, and no other account of the machine, about who the visitor is', () => {
+    const ranges = text.match(/^ {2}TRUST_PROXY: (.+)$/m)?.[1]?.split(',') ?? []
+    const isProxy = createProxyCheck(ranges)
+    const network = Array.from({ length: 256 }, (_, last) => `172.30.57.${last}`)
+    // The machine itself has the first address of the network.
+    expect(network.filter((address) => !isProxy(address))).toEqual(['172.30.57.0', '172.30.57.1'])
+    expect(text).toContain('- subnet: 172.30.57.0/24\n')
   })
 
   test("has no desk that can't be reached", () => {

@@ -107,15 +107,20 @@ describe('a start', () => {
     expect(server.output()).not.toContain('desk is at')
   })
 
-  test('for editing has a port, a store and a desk of its own, whatever the settings say', async () => {
+  test('for editing has a port, a store and a desk of its own, for this machine only, whatever the settings say', async () => {
     const port = await findFreePort()
-    const given = { EDIT_PORT: String(port), DATABASE_URL: 'postgres://127.0.0.1:1/shared', DESK: 'off' }
     const folder = newFolder()
+    const secret = join(folder, 'database')
+    writeFileSync(secret, 'postgres://127.0.0.1:1/shared')
+    const elsewhere = { HOST: '0.0.0.0', DESK_HOST: '0.0.0.0', DESK_PUBLIC_URL: 'https://desk.example.com' }
+    // The site that is edited may run beside it, with the same settings.
+    const taken = { DESK: 'off', DESK_PORT: String(port), METRICS_PORT: String(port), TRUST_PROXY: '127.0.0.1' }
+    const given = { EDIT_PORT: String(port), DATABASE_URL_FILE: secret, ...elsewhere, ...taken }
     const server = startServerProcess({ DATA_DIR: folder, ...given }, ['server/main.ts', '--edit'])
     onTestFinished(async () => void (await server.stop()))
     expect(await server.ready).toBe(`http://127.0.0.1:${port}`)
     await expect.poll(server.output).toContain(`Requests are kept in ${join(folder, 'edit', 'leads.sqlite')}`)
-    expect(server.output()).toContain('desk is at')
+    expect(server.output()).toMatch(/desk is at http:\/\/127\.0\.0\.1:\d+;/)
   })
 
   test('leaves nothing but the store and the keys of the desk in the data folder', async () => {
