@@ -132,4 +132,25 @@ export const limits = {
     reason: 'A hosting customer gets 65,536 networks',
     enforcedBy: 'server/http/rate-limit.ts',
   },
+  ownerMailsPerHour: {
+    max: 20,
+    unit: 'emails',
+    what: 'Emails to the owner in an hour, one for each request; further requests share one',
+    reason: 'A flood must not bury what is in the mailbox',
+    enforcedBy: 'server/store/mail-scripts.ts',
+  },
+  sharedMailMinutes: {
+    max: 10,
+    unit: 'minutes',
+    what: 'Wait for the next shared email',
+    reason: 'The desk shows every request at once',
+    enforcedBy: 'server/store/mail-scripts.ts',
+  },
+  requestsPerMail: {
+    max: 200,
+    unit: 'requests',
+    what: 'Requests in one shared email; the next one has the others',
+    reason: 'Mail servers take a few megabytes, and they are read into memory at once',
+    enforcedBy: 'server/store/mail-scripts.ts',
+  },
 } as const satisfies Record<string, Limit>

@@ -3,8 +3,8 @@ import { localTime } from '#contract/local-time.ts'
 import { toTelephoneAddress } from '#contract/telephone-address.ts'
 import type { Company, ServerWords } from '../config/site-words.ts'
 import type { StoredRequest } from '../store/contact-store.ts'
-import { isHeaderAddress, toHeaderText } from '../text/header-text.ts'
-import { composeMail, type Mail, type MailSettings, type Row } from './mail.ts'
+import { isHeaderAddress, shorten, toHeaderText } from '../text/header-text.ts'
+import { composeMail, type Mail, type MailSettings, type Part, type Row } from './mail.ts'
 
 type LineSettings = { company: Pick<Company, 'timeZone'>; words: Pick<ServerWords, 'forms' | 'ownerMail'> }
 
@@ -31,6 +31,41 @@ export function composeOwnerMail(id: string, request: StoredRequest, settings: M
         { rows: listRequestLines(request, settings) },
         { signature: [replyHint] },
       ],
+    },
+    settings,
+  )
+}
+
+/** The desk has the rest. */
+const maxSharedMessageLength = 1_000
+const maxSharedValueLength = 300
+
+/** After many mails within an hour: what each visitor wrote, one after the other. There is nobody to answer at once. */
+export function composeSharedMail(
+  id: string,
+  requests: readonly StoredRequest[],
+  settings: MailSettings & LineSettings,
+): Mail {
+  const [first] = requests
+  const { subject, noMessage } = settings.words.ownerMail
+  const name = toHeaderText(first?.name ?? '', maxSubjectPartLength)
+  return composeMail(
+    {
+      id,
+      requestId: first?.id ?? '',
+      replyTo: undefined,
+      subject: subject.replace('{visitor}', () => `${name} (+${requests.length - 1})`),
+      parts: requests.flatMap((request): Part[] => [
+        request.message === ''
+          ? { lines: [noMessage], isSoft: true }
+          : { letter: shorten(request.message, maxSharedMessageLength) },
+        {
+          rows: listRequestLines(request, settings).map(({ value, href, ...row }) => {
+            const shown = shorten(value, maxSharedValueLength)
+            return { ...row, value: shown, ...(href !== undefined && shown === value && { href }) }
+          }),
+        },
+      ]),
     },
     settings,
   )

@@ -71,7 +71,8 @@ type Verdict = {
 export function createSettlement({ store, now, random, log, onAttempt }: Dependencies): Settle {
   return async (leased, outcome) => {
     const { id, channel, attempts, target } = leased.delivery
-    const details = { delivery: id, channel, attempts }
+    const requests = 1 + (leased.others?.length ?? 0)
+    const details = { delivery: id, channel, attempts, ...(requests > 1 && { requests }) }
     const verdict = judge(leased, outcome, now())
     // The lease ran out first, or the request was deleted: the process that holds it now says what came of it.
     if (!(await verdict.write())) return log.info(details, 'delivery was taken over or deleted during the attempt')

@@ -4,7 +4,7 @@ import type { LeasedDelivery, PlannedDelivery } from '../store/contact-store.ts'
 import { isHeaderAddress } from '../text/header-text.ts'
 import { createEmlMailer } from './eml-mailer.ts'
 import type { SendMail } from './mail.ts'
-import { composeAcknowledgment, composeOwnerMail } from './request-mails.ts'
+import { composeAcknowledgment, composeOwnerMail, composeSharedMail } from './request-mails.ts'
 import type { SendOutcome } from './send-outcome.ts'
 import { createSmtpMailer } from './smtp.ts'
 import { composeWebhookBody, createWebhookSender, type SendWebhook } from './webhook.ts'
@@ -53,7 +53,7 @@ export function planDeliveries({ mail, webhooks }: Pick<Config, 'mail' | 'webhoo
   ]
 }
 
-export type Send = (leased: Pick<LeasedDelivery, 'delivery' | 'request'>) => Promise<SendOutcome>
+export type Send = (leased: Pick<LeasedDelivery, 'delivery' | 'request' | 'others'>) => Promise<SendOutcome>
 
 type Dependencies = Pick<Transports, 'sendMail' | 'sendWebhook'> & {
   config: Pick<Config, 'company' | 'words' | 'colors' | 'mail' | 'webhooks'>
@@ -61,10 +61,11 @@ type Dependencies = Pick<Transports, 'sendMail' | 'sendWebhook'> & {
 
 /** One attempt at one delivery, whatever its channel. */
 export function createSender({ config, sendMail, sendWebhook }: Dependencies): Send {
-  return async ({ delivery: { id, channel, target }, request }) => {
+  return async ({ delivery: { id, mailId, channel, target }, request, others = [] }) => {
     switch (channel) {
       case 'owner-mail':
-        return sendMail(composeOwnerMail(id, request, config))
+        if (others.length > 0) return sendMail(composeSharedMail(mailId ?? id, [request, ...others], config))
+        return sendMail(composeOwnerMail(mailId ?? id, request, config))
       case 'acknowledgment':
         if (!isHeaderAddress(request.email)) return { kind: 'rejected', reason: 'unfit_address' }
         return sendMail(composeAcknowledgment(id, request, config))

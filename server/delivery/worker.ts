@@ -13,6 +13,8 @@ type Dependencies = {
   now: () => Date
   log: { error(details: object, message: string): void }
   leaseMs: number
+  /** Many requests at once share a mail to the owner. */
+  sharesMails: boolean
   /** How soon work is seen that didn't wake us: another process's, or a command's. */
   pollMs?: number
 }
@@ -22,7 +24,8 @@ const concurrency = 4
 /** A burst of requests wakes us once, and the event loop stays theirs. */
 const restMs = 10
 
-export function createDeliveryWorker({ store, send, settle, now, log, leaseMs, pollMs = 5_000 }: Dependencies) {
+export function createDeliveryWorker(dependencies: Dependencies) {
+  const { store, send, settle, now, log, leaseMs, sharesMails, pollMs = 5_000 } = dependencies
   const underWay = new Map<Channel, Set<Promise<void>>>(channels.map((channel) => [channel, new Set()]))
   const loop = createLoop(work, restMs)
 
@@ -60,7 +63,7 @@ export function createDeliveryWorker({ store, send, settle, now, log, leaseMs, p
       const limit = concurrency - attempts.size
       // Stryker disable next-line EqualityOperator: a limit of none claims nothing.
       if (limit <= 0 || loop.isStopped) continue
-      const due = await store.leaseDue({ now: now(), limit, leaseMs, channel })
+      const due = await store.leaseDue({ now: now(), limit, leaseMs, channel, sharesMails })
       for (const delivery of due) track(attempts, attempt(delivery))
       leased += due.length
     }

@@ -33,6 +33,8 @@ export function createBackground({ config, store, app, now }: Dependencies) {
     now,
     log,
     leaseMs,
+    // Files don't flood a mailbox, and each is deleted with its request.
+    sharesMails: config.mail.smtpUrl !== undefined,
   })
   const { retentionDays } = config
   const upkeep = createUpkeep({ store, retentionDays, mailFolder: emlFolder(config.dataDir), now, log })

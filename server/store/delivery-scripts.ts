@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Dialect } from './database.ts'
 import { type Fragment, fragment, join, type Script, type Statement, sql } from './database.ts'
+import { beginMails } from './mail-scripts.ts'
 import {
   type Channel,
   channels,
@@ -13,28 +14,47 @@ import { addEvent, toDate, toDelivery, toRequest, toText } from './rows.ts'
 
 const longestError = 500
 
-type LeaseTerms = { channel: Channel; now: Date; limit: number; leaseMs: number }
+type LeaseTerms = {
+  channel: Channel
+  now: Date
+  limit: number
+  leaseMs: number
+  /** Many requests at once share a mail to the owner. */
+  sharesMails?: boolean
+}
 
 /** Takes due deliveries for `leaseMs`, counting the attempt; an unfinished one comes due again when the lease ends. */
-export function* leaseDue(terms: LeaseTerms, { skipLocked }: Dialect): Script<LeasedDelivery[]> {
-  const { channel, now, limit, leaseMs } = terms
+export function* leaseDue(terms: LeaseTerms, dialect: Dialect): Script<LeasedDelivery[]> {
+  const { channel, now, limit, leaseMs, sharesMails = false } = terms
+  const isByMail = sharesMails && channel === 'owner-mail'
+  if (isByMail) yield* beginMails(terms, dialect)
+  const isDue = fragment`state = 'pending' AND channel = ${channel} AND due_at <= ${now}`
+  // All of a mail: a repeat that had only some of its requests would pass for the first one, and be thrown away.
+  const due = isByMail
+    ? fragment`
+      SELECT id FROM deliveries WHERE state = 'pending' AND channel = ${channel}
+        AND (lease_token IS NULL OR due_at <= ${now}) AND mail_id IN (
+          SELECT mail_id FROM deliveries WHERE ${isDue} GROUP BY mail_id ORDER BY min(due_at) LIMIT ${limit})`
+    : fragment`SELECT id FROM deliveries WHERE ${isDue} ORDER BY due_at LIMIT ${limit} ${dialect.skipLocked}`
   const token = randomUUID()
   const rows = yield sql`
-    WITH due AS MATERIALIZED (
-      SELECT id FROM deliveries WHERE state = 'pending' AND channel = ${channel} AND due_at <= ${now}
-      ORDER BY due_at LIMIT ${limit} ${skipLocked}
-    )
+    WITH due AS MATERIALIZED (${due})
     UPDATE deliveries SET attempts = attempts + 1, lease_token = ${token}, due_at = ${new Date(now.getTime() + leaseMs)}
-    WHERE id IN (SELECT id FROM due) RETURNING *`
+    WHERE id IN (SELECT id FROM due) AND state = 'pending' RETURNING *`
   if (rows.length === 0) return []
 
   const deliveries = rows.map(toDelivery).sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
   const requestIds = [...new Set(deliveries.map(({ requestId }) => requestId))]
   const requestRows = yield sql`SELECT * FROM requests WHERE id IN (${join(requestIds, ', ')})`
   const requests = new Map(requestRows.map((row) => [row.id, toRequest(row)]))
-  return deliveries.flatMap((delivery) => {
-    const request = requests.get(delivery.requestId)
-    return request ? [{ lease: { deliveryId: delivery.id, token }, delivery, request }] : []
+  const mails = Map.groupBy(deliveries, ({ id, mailId }) => (isByMail && mailId) || id)
+  return [...mails.values()].flatMap(([delivery, ...rest]) => {
+    const request = delivery && requests.get(delivery.requestId)
+    if (!request) return []
+    const lease = { deliveryId: delivery.id, token }
+    if (rest.length === 0) return [{ lease, delivery, request }]
+    const others = rest.flatMap(({ requestId }) => requests.get(requestId) ?? [])
+    return [{ lease: { ...lease, otherIds: rest.map(({ id }) => id) }, delivery, request, others }]
   })
 }
 
@@ -57,15 +77,21 @@ export function markDead(lease: Lease, now: Date, error: string): Script<boolean
 type LeaseEnd = { state: DeliveryState; now: Date; dueAt?: Date; error?: string; event?: StoredEvent['kind'] }
 
 /** Changes nothing when the lease has passed to another worker, which will record its own end. */
-function* endLease({ deliveryId, token }: Lease, { state, now, dueAt, event, ...end }: LeaseEnd): Script<boolean> {
+function* endLease(lease: Lease, { state, now, dueAt, event, ...end }: LeaseEnd): Script<boolean> {
   const error = end.error === undefined ? null : shorten(end.error)
-  const [row] = yield sql`
+  const rows = yield sql`
     UPDATE deliveries SET state = ${state}, finished_at = ${state === 'pending' ? null : now}, last_error = ${error},
       lease_token = NULL, due_at = ${dueAt ?? fragment`due_at`}
-    WHERE id = ${deliveryId} AND lease_token = ${token} RETURNING request_id`
-  if (row && event)
-    yield addEvent(toText(row.request_id), { kind: event, happenedAt: now, deliveryId, ...(error && { error }) })
-  return row !== undefined
+    WHERE id IN (${join([lease.deliveryId, ...(lease.otherIds ?? [])], ', ')}) AND lease_token = ${lease.token}
+    RETURNING id, request_id`
+  for (const row of event ? rows : [])
+    yield addEvent(toText(row.request_id), {
+      kind: event as StoredEvent['kind'],
+      happenedAt: now,
+      deliveryId: toText(row.id),
+      ...(error && { error }),
+    })
+  return rows.length > 0
 }
 
 /** When the next unfinished delivery comes due. Asks per channel, as the index does: it skips the backlog of other channels. */
@@ -106,13 +132,15 @@ export function skipWaiting(which: Fragment, now: Date, reason: string): Stateme
 
 /**
  * Spam is never delivered, and a receiver that asked never to be called again isn't called. A reason for
- * skipping is none for what comes of the next attempt.
+ * skipping is none for what comes of the next attempt. A mail that it shared may have been sent without it since: it gets
+ * another one.
  */
 export function makeDue(which: Fragment, now: Date): Statement {
   return sql`
     UPDATE deliveries SET state = 'pending', due_at = ${now}, finished_at = NULL,
       attempts = CASE state WHEN 'pending' THEN attempts ELSE 0 END,
-      last_error = CASE state WHEN 'skipped' THEN NULL ELSE last_error END
+      last_error = CASE state WHEN 'skipped' THEN NULL ELSE last_error END,
+      mail_id = CASE WHEN state = 'pending' OR mail_id = id THEN mail_id END
     WHERE ${which}
       AND (channel <> 'webhook' OR target NOT IN (SELECT target FROM disabled_endpoints))
       AND EXISTS (SELECT 1 FROM requests WHERE requests.id = request_id AND is_suspicious = ${false})

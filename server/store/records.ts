@@ -21,7 +21,7 @@ export type StoredRequest = ContactRequest & {
 /** `target` tells deliveries of one channel apart: the webhook's address, or '' where there is only one. */
 export type PlannedDelivery = { channel: Channel; target: string }
 
-/** `id` stays the same over all attempts: it makes the Message-ID and the webhook-id. */
+/** `id` stays the same over all attempts: it makes the Message-ID, unless the mail is shared, and the webhook-id. */
 export type Delivery = PlannedDelivery & {
   id: string
   requestId: string
@@ -34,6 +34,8 @@ export type Delivery = PlannedDelivery & {
   finishedAt?: Date
   /** Never holds personal data. */
   lastError?: string
+  /** The mail to the owner that carries it, once one was begun: its own id, or one that several requests share. */
+  mailId?: string
 }
 
 export type ChangeOutcome = 'changed' | 'conflict' | 'unknown'
@@ -105,9 +107,16 @@ export type RequestWithDeliveries = { request: StoredRequest; deliveries: Delive
 /** A request with everything the store knows about it, except leases: a delivery in progress comes due when its lease ends. */
 export type StoredRecord = RequestDetails & { fingerprint: string; keyHash?: string }
 
-export type Lease = { deliveryId: string; token: string }
+/** `otherIds` are deliveries by the same mail: what comes of it is true of all of them. */
+export type Lease = { deliveryId: string; otherIds?: readonly string[]; token: string }
 
-export type LeasedDelivery = { lease: Lease; delivery: Delivery; request: StoredRequest }
+/** `others` are in the same mail. */
+export type LeasedDelivery = {
+  lease: Lease
+  delivery: Delivery
+  request: StoredRequest
+  others?: readonly StoredRequest[]
+}
 
 export type RequestFilter = {
   isSuspicious?: boolean

@@ -117,13 +117,13 @@ function* addRecord({ request, fingerprint, deliveries, notes, events, ...record
   const taken = yield sql`SELECT 1 FROM requests WHERE key_hash = ${keyHash}`
   const inserted = yield insertRequest({ request, fingerprint, keyHash: taken.length > 0 ? null : keyHash, notes })
   if (inserted.length === 0) return false
-  for (const { id, channel, target, state, attempts, createdAt, dueAt, finishedAt, lastError } of deliveries) {
+  for (const { id, channel, target, state, attempts, createdAt, dueAt, finishedAt, lastError, mailId } of deliveries) {
     const { mailbox, domain } = recipientOf({ channel, lastError }, request.email)
     yield sql`
       INSERT INTO deliveries (id, request_id, channel, target, state, attempts, created_at, due_at, finished_at, last_error,
-        mailbox, mail_domain)
+        mailbox, mail_domain, mail_id)
       VALUES (${id}, ${request.id}, ${channel}, ${target}, ${state}, ${attempts}, ${createdAt}, ${dueAt},
-        ${finishedAt ?? null}, ${lastError ?? null}, ${mailbox}, ${domain})`
+        ${finishedAt ?? null}, ${lastError ?? null}, ${mailbox}, ${domain}, ${mailId ?? null})`
   }
   for (const { id, writtenAt, text } of notes)
     yield sql`

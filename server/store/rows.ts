@@ -55,7 +55,7 @@ export function toDelivery(row: Row): Delivery {
     dueAt: toDate(row.due_at),
     ...(row.lease_token !== null && { isUnderWay: true }),
     ...withoutNull({ finishedAt: row.finished_at }, toDate),
-    ...withoutNull({ lastError: row.last_error }, toText),
+    ...withoutNull({ lastError: row.last_error, mailId: row.mail_id }, toText),
   }
 }
 

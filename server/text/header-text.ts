@@ -19,7 +19,8 @@ export function isHeaderAddress(address: string): boolean {
   return address.length <= limits.headerAddress.max && !address.includes('=?')
 }
 
-function shorten(text: string, maxLength: number): string {
+/** Cuts between whole characters. */
+export function shorten(text: string, maxLength: number): string {
   // Cheap for the usual case: a text never has more characters than code units.
   if (text.length <= maxLength) return text
   // Made here: at every start it would take longer than all the rest of this folder.

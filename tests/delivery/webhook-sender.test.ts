@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { Webhook } from 'standardwebhooks'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { composeWebhookBody, createWebhookSender } from '../../server/delivery/webhook.ts'
 import { startRawPeer } from '../support/mail-server.ts'
 import { namesInEveryScript, sampleRequest } from '../support/sample-request.ts'
@@ -43,6 +43,25 @@ describe('a webhook event', () => {
     expect(second?.body).toBe(first?.body)
     expect(second?.headers['webhook-timestamp']).not.toBe(first?.headers['webhook-timestamp'])
     expect(() => new Webhook(secret).verify(second?.body ?? '', second?.headers ?? {})).not.toThrow()
+  })
+
+  it('passes the check of a receiver days later, when a recording of it does not', async () => {
+    await using receiver = await startWebhookReceiver()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await send({ id: 'delivery-1', url: receiver.url, body })
+    vi.setSystemTime(Date.now() + 3 * 86_400_000)
+    await send({ id: 'delivery-1', url: receiver.url, body })
+    const [recorded, repeated] = receiver.received
+    const verify = (event: typeof recorded, headers = {}) =>
+      new Webhook(secret).verify(event?.body ?? '', { ...event?.headers, ...headers })
+    expect(() => verify(repeated)).not.toThrow()
+    expect(() => verify(recorded)).toThrow('too old')
+    // Neither part can be replaced by that of another event.
+    expect(() => verify(repeated, { 'webhook-id': 'delivery-2' })).toThrow('No matching signature')
+    expect(() => verify(recorded, { 'webhook-timestamp': repeated?.headers['webhook-timestamp'] })).toThrow(
+      'No matching',
+    )
   })
 
   it('brings names in every script unchanged', async () => {

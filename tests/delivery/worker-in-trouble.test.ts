@@ -141,6 +141,7 @@ describe('the worker', () => {
       now: () => noon,
       log: { error() {} },
       leaseMs: 1_000,
+      sharesMails: false,
     })
     worker.start()
     await isAsked

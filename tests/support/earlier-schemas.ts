@@ -20,6 +20,7 @@ const since = {
     builds: 10,
     content: 11,
     calls: 12,
+    sharedMails: 13,
   },
   PostgreSQL: {
     desk: 2,
@@ -31,6 +32,7 @@ const since = {
     builds: 10,
     content: 11,
     calls: 12,
+    sharedMails: 13,
   },
 }
 
@@ -87,6 +89,7 @@ function insertRows(engine: Engine, version: number): string[] {
     )
   }
   if (is('silent')) statements.push('INSERT INTO silent_changes (id, count) VALUES (1, 4)')
+  if (is('sharedMails')) statements.push(`INSERT INTO owner_mails (id, begun_at) VALUES ('mail', ${at(19)})`)
   if (is('recipients')) statements.push(`INSERT INTO clock (id, seen_at, doubt_ms) VALUES (1, ${at(13)}, 14)`)
   if (is('figures')) {
     statements.push(

@@ -5,7 +5,11 @@ import type { ReceivedMail } from './mail-server.ts'
 import type { ReceivedEvent } from './webhook-receiver.ts'
 
 /** What is kept of one request; `state` is 'filed' where a mail became a file. The load writes its key into the message, so that every row can be traced to a sender. */
-export type KeptRequest = { id: string; key: string; deliveries: { id: string; channel: string; state: string }[] }
+export type KeptRequest = {
+  id: string
+  key: string
+  deliveries: { id: string; mailId?: string; channel: string; state: string }[]
+}
 
 export const messageOf = (key: string, filling = '') => `Message ${key} ${filling}`
 
@@ -34,8 +38,16 @@ export function inspectFile(dataDir: string): { kept: KeptRequest[]; problems: s
 /** Minutes or hours pass: leases run out, attempts come due, and the owner takes a disabled endpoint into use again. */
 export function letTimePass(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'leads.sqlite'), { timeout: 5_000 })
-  database.exec('BEGIN IMMEDIATE; DELETE FROM disabled_endpoints')
+  database.exec('BEGIN IMMEDIATE; DELETE FROM disabled_endpoints; UPDATE owner_mails SET begun_at = begun_at - 600000')
   database.exec("UPDATE deliveries SET state = 'pending', due_at = 0, attempts = 0 WHERE state <> 'sent'; COMMIT")
+  database.close()
+}
+
+/** Ten minutes pass for what waits for a mail that many requests share. */
+export function letMailsPause(dataDir: string): void {
+  const database = new DatabaseSync(join(dataDir, 'leads.sqlite'), { timeout: 5_000 })
+  database.exec('BEGIN IMMEDIATE; UPDATE owner_mails SET begun_at = begun_at - 600000')
+  database.exec("UPDATE deliveries SET due_at = 0 WHERE state = 'pending' AND lease_token IS NULL; COMMIT")
   database.close()
 }
 
@@ -44,9 +56,11 @@ function readRequests(database: DatabaseSync): KeptRequest[] {
   for (const { id, message } of database.prepare('SELECT id, message FROM requests WHERE is_suspicious = 0').all()) {
     requests.set(String(id), { id: String(id), key: keyOf(String(message)), deliveries: [] })
   }
-  for (const row of database.prepare('SELECT id, request_id, channel, state, last_error FROM deliveries').all()) {
+  for (const row of database
+    .prepare('SELECT id, mail_id, request_id, channel, state, last_error FROM deliveries')
+    .all()) {
     const state = row.last_error === keptAsFile ? 'filed' : String(row.state)
-    const delivery = { id: String(row.id), channel: String(row.channel), state }
+    const delivery = { id: String(row.id), mailId: String(row.mail_id ?? row.id), channel: String(row.channel), state }
     requests.get(String(row.request_id))?.deliveries.push(delivery)
   }
   return [...requests.values()]
@@ -87,13 +101,16 @@ export function findDeliveryProblems(kept: readonly KeptRequest[], { events, mai
   )
   const seen = {
     webhook: events && groupIds(events.map(({ body, headers }) => [JSON.parse(body).data.id, headers['webhook-id']])),
-    'owner-mail': mails && groupIds(mails.map(({ text, messageId }) => [requestIdOf(text), messageId])),
+    'owner-mail':
+      mails &&
+      groupIds(mails.flatMap(({ text, messageId }) => findRequestIds(text).map((id) => [id, messageId] as const))),
   }
   for (const { id, deliveries } of kept) {
     for (const [channel, idsByRequest] of Object.entries(seen)) {
       if (!idsByRequest) continue
       const ids = [...(idsByRequest.get(id) ?? [])]
-      const deliveryId = deliveries.find((delivery) => delivery.channel === channel)?.id ?? 'none'
+      const delivery = deliveries.find((delivery) => delivery.channel === channel)
+      const deliveryId = delivery?.mailId ?? delivery?.id ?? 'none'
       if (ids.length !== 1 || !ids[0]?.includes(deliveryId)) problems.push(`${channel} of ${id} arrived as ${ids}`)
     }
   }
@@ -106,8 +123,9 @@ function groupIds(pairs: (readonly [requestId: string, id: string | undefined])[
   return groups
 }
 
-function requestIdOf(text = ''): string {
-  return /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/.exec(text)?.[0] ?? ''
+/** A mail that many requests share names them all. */
+function findRequestIds(text = ''): string[] {
+  return text.match(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g) ?? []
 }
 
 /** Invariant 5: everything `contactBody` says about a person, and the words of the messages. */

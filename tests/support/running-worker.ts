@@ -39,6 +39,7 @@ export function startWorker({ store, dataDir, env = {}, wrapSend = (send) => sen
     now,
     log,
     leaseMs: 120_000,
+    sharesMails: config.mail.smtpUrl !== undefined,
     pollMs,
   })
   const deliveries = async (id: string) => (await store.get(id))?.deliveries ?? []

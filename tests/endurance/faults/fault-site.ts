@@ -11,6 +11,7 @@ import {
   findKeepingProblems,
   findPersonalData,
   inspectFile,
+  letMailsPause,
   letTimePass,
   messageOf,
 } from '../../support/invariants.ts'
@@ -95,7 +96,10 @@ export async function openFaultSite({ mailTo }: { mailTo: 'server' | 'files' }) 
       const idBefore = acknowledged.get(key) ?? inspectFile(dataDir).kept.find((request) => request.key === key)?.id
       expect(await this.post(key)).toBe(201)
       if (idBefore !== undefined) expect(acknowledged.get(key)).toBe(idBefore)
-      await eventually(async () => expect(await this.findUndelivered()).toEqual([]))
+      await eventually(async () => {
+        letMailsPause(dataDir)
+        expect(await this.findUndelivered()).toEqual([])
+      })
       this.checkFile()
       for (const path of ['/healthz', '/readyz']) expect((await fetch(`${origin}${path}`)).status).toBe(200)
       // Half-written mail is personal data too.
