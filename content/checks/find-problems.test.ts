@@ -197,7 +197,8 @@ test('whatever may still be the sample’s is asked about', () => {
   const asked = findSamples(sample).map(({ level, path }) => `${level} ${path.split('.')[0]}`)
   expect([...new Set(asked)]).toEqual([
     ...['must company', 'should company', 'must brand', 'should consultantImage', 'must testimonials', 'must claims'],
-    ...['must partners', 'should theme', 'should home'],
+    ...['must partners', 'should theme', 'should home', 'should services', 'should about', 'should contact'],
+    ...['should forms', 'should mails', 'should navigation'],
   ])
 })
 

@@ -4,17 +4,24 @@ import { namePlaceholders } from '../resolve/placeholders.ts'
 import type { Content } from '../schema/content.ts'
 import { contentField } from '../schema/describe.ts'
 import { isHidden } from './hidden.ts'
+import { findSampleTexts } from './sample-texts.ts'
 
 /** `must`: settle it before the site goes public. `should`: better settled; the owner decides. */
 export type Level = 'must' | 'should'
 
 /** What is not wrong, but not the owner's own yet. Findings with the same `fix` are shown together. */
-export type Sample = Problem & { level: Level; fix: string }
+export type Sample = Problem & {
+  level: Level
+  fix: string
+  /** The group of texts that its owner can call right as it is. */
+  confirms?: string
+}
 
 const legalFix = 'Have a lawyer write the text, and put it under Legal texts, or link to it.'
 const interestFix =
   'Under Contact forms, add the service to one of the options of “Service Interest”, or add an option for it.'
 const confirmedFix = 'Change it, or tick under “Still true for you?” that it is right.'
+const textsFix = 'Write your own, or say in the editor’s review that they are right for you.'
 const exampleNumber = /55501\d\d$/
 const exampleAddress = /\.(example|invalid|test|localhost)$|@example\.(com|net|org)$/
 
@@ -26,9 +33,15 @@ export function findSamples(content: Content): Sample[] {
   const found = [
     ...[findSampleCompany, findOpenLinks, findSamplePictures, findUnproven].flatMap((find) => find(content)),
     ...findUnconfirmed(content).map((problem): Sample => ({ ...problem, level: 'should', fix: confirmedFix })),
+    ...findSampleTexts(content).map(toSample),
     ...findUnfitInterests(content).map((one): Sample => ({ ...one, level: 'should', fix: interestFix })),
   ]
   return found.filter(({ path }) => !isHidden(content, path))
+}
+
+function toSample({ id, path, title, count, total }: ReturnType<typeof findSampleTexts>[number]): Sample {
+  const message = `${title}: ${count} of ${total} texts are the sample’s.`
+  return { level: 'should', path, message, fix: textsFix, confirms: id }
 }
 
 function findSampleCompany({ company: { sample, name, phone, email } }: Content): Sample[] {

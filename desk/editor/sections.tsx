@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Hint } from '#content/checks/find-hints.ts'
 import type { Problem } from '#content/parse-content.ts'
 import { type Content, type PartName, partNames } from '#content/schema/content.ts'
@@ -85,17 +86,23 @@ function Part({ part, isCurrent, problems, news }: PartProps) {
 }
 
 /** Each names its field, wherever it is, and leads to it. */
-export function ProblemList({ problems, content }: { problems: readonly Problem[]; content: Content }) {
+type ListProps<Shown> = { problems: readonly Shown[]; content: Content; children?: (problem: Shown) => ReactNode }
+
+export function ProblemList<Shown extends Problem>({ problems, content, children }: ListProps<Shown>) {
   return (
     <ul>
-      {problems.map(({ path, message }) => (
-        <li key={`${path} ${message}`} className="border-b border-rule py-2 last:border-0">
-          <Link to={addressOfField(path)} className="font-semibold text-primary underline underline-offset-4">
-            {namePath(path, content)}
-          </Link>
-          <p className="text-small">{message}</p>
-        </li>
-      ))}
+      {problems.map((problem) => {
+        const { path, message } = problem
+        return (
+          <li key={`${path} ${message}`} className="border-b border-rule py-2 last:border-0">
+            <Link to={addressOfField(path)} className="font-semibold text-primary underline underline-offset-4">
+              {namePath(path, content)}
+            </Link>
+            <p className="text-small">{message}</p>
+            {children?.(problem)}
+          </li>
+        )
+      })}
     </ul>
   )
 }

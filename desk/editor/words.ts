@@ -171,6 +171,7 @@ export const reviewWords = {
       many: '{count} things are still from the sample and must be replaced',
     },
     should: { one: '1 more thing to check', many: '{count} more things to check' },
+    right: 'This is right for us',
   },
   author: 'Your name, for the list of versions',
   publish: 'Publish',

@@ -8,6 +8,9 @@ const { home, contact } = sample.forms
 const name = { label: 'Your Name', placeholder: '' }
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday'] as const
 
+/** Most texts are the first brand's: they stand for those that fit any company. */
+const ownTexts = ['home', 'services', 'about', 'contact', 'forms', 'mails', 'frame'].map((id) => ({ id }))
+
 /** A company unlike the sample in everything that an owner may change. */
 export const secondBrand: Content = {
   ...sample,
@@ -45,7 +48,7 @@ export const secondBrand: Content = {
     },
   },
   theme: { main: '#5B2A86', accent: '#FFB347', ground: '#F3F0FA' },
-  confirmed: { hours: true, colors: true, freeTrial: true, demo: true, hints: [], samples: [] },
+  confirmed: { hours: true, colors: true, freeTrial: true, demo: true, hints: [], samples: ownTexts },
   testimonials: ['Ingrid Vale', 'Noor Haddad', 'Sam Okafor', 'Lena Ruiz', 'Theo Brandt'].map((author, at) => ({
     id: `practice-${at + 1}`,
     sample: false,

@@ -43,6 +43,15 @@ describe('the review', () => {
     expect(document.querySelector('main form:not(dialog *)')).toBeNull()
   })
 
+  test('counts by page what is still the sample’s text, and lets its owner call it right', async () => {
+    await openEditor('/edit/review')
+    const about = () =>
+      [...document.querySelectorAll('main details li')].find((one) => /About: \d+ of \d+ texts/.test(one.textContent))
+    await act(async () => about()?.querySelector('button')?.click())
+    expect(await save()).toEqual([{ op: 'add', path: 'confirmed.samples', entry: { id: 'about' }, after: null }])
+    expect(about()).toBeUndefined()
+  })
+
   test('names what keeps it from being published, with a way to each', async () => {
     const [service] = server.published.services
     const feature = `services.${service?.id}.features.${service?.features[0]?.id}.text`

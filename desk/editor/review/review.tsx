@@ -14,6 +14,7 @@ import { Part } from '../../ui/part.tsx'
 import { Question } from '../../ui/question.tsx'
 import type { DraftSession } from '../draft-session.ts'
 import type { OpenDraft } from '../draft-view.ts'
+import { useEditor } from '../editor-context.ts'
 import { HintList } from '../hints.tsx'
 import { ProblemList } from '../sections.tsx'
 import { editorWords, reviewWords } from '../words.ts'
@@ -121,6 +122,7 @@ function useOutcomeInView(isUnderWay: boolean) {
 }
 
 function Samples({ content }: { content: Content }) {
+  const { change } = useEditor()
   const samples = useMemo(() => findSamples(content), [content])
   return (['must', 'should'] as const).map((level): ReactNode => {
     const found = samples.filter((sample) => sample.level === level)
@@ -133,7 +135,15 @@ function Samples({ content }: { content: Content }) {
         <ProblemList
           problems={found.map((one) => ({ ...one, message: `${one.message} ${one.fix}` }))}
           content={content}
-        />
+        >
+          {({ confirms: id }) =>
+            id && (
+              <Button onClick={() => change({ op: 'add', path: 'confirmed.samples', entry: { id }, after: null })}>
+                {reviewWords.samples.right}
+              </Button>
+            )
+          }
+        </ProblemList>
       </details>
     )
   })

@@ -1,0 +1,37 @@
+import type { Content, PartName } from '../schema/content.ts'
+import { textsIn } from './checked.ts'
+import { fingerprint } from './fingerprint.ts'
+import { isHidden } from './hidden.ts'
+import { shippedTexts } from './shipped-texts.ts'
+
+/** The parts of the content by page, as an owner goes through them. What has a named sample of its own stands apart. */
+const groups: Record<string, { title: string; parts: PartName[] }> = {
+  home: { title: 'Home', parts: ['home', 'billing', 'claimSlip', 'estimator', 'specialties', 'switching'] },
+  services: { title: 'Services', parts: ['services', 'servicesPage'] },
+  about: { title: 'About', parts: ['about'] },
+  contact: { title: 'Contact', parts: ['contact'] },
+  forms: { title: 'Forms and what they answer', parts: ['forms', 'received', 'notSent', 'notFound'] },
+  mails: { title: 'Emails', parts: ['mails'] },
+  frame: { title: 'Header, footer and menus', parts: ['navigation', 'shell'] },
+}
+
+type SampleGroup = { id: string; path: string; title: string; count: number; total: number }
+
+/** How many texts of each page are still word for word those that came with the program. */
+export function findSampleTexts(content: Content): SampleGroup[] {
+  const shipped = new Set(shippedTexts.split(' '))
+  const confirmed = new Set(content.confirmed.samples.map(({ id }) => id))
+  const texts = textsIn(content).filter(({ path, value }) => value.trim() !== '' && !isHidden(content, path))
+  return Object.entries(groups).flatMap(([id, { title, parts }]) => {
+    const own = texts.filter(({ path }) => parts.includes(path.split('.', 1)[0] as PartName))
+    const samples = own.filter((one) => shipped.has(nameText(one)))
+    const [first] = samples
+    if (!first || confirmed.has(id)) return []
+    return { id, path: first.path, title, count: samples.length, total: own.length }
+  })
+}
+
+/** Short enough for all of them to be loaded with the editor. */
+export function nameText({ path, value }: { path: string; value: string }): string {
+  return fingerprint(`${path} ${value}`).slice(-6)
+}
