@@ -30,8 +30,13 @@ function isFull(field: Field, value: unknown): boolean {
   return Array.isArray(value) && value.length > mostEntries(field)
 }
 
-/** Why a list takes no further entry. */
-export function describeFull(field: Field): string {
+/** How many entries the list at a path takes, and why it takes no more. */
+export function findRoom(path: string): { most: number; message: string } | undefined {
+  const { field, isEntry } = findField(path) ?? {}
+  return field?.kind === 'list' && !isEntry ? { most: mostEntries(field), message: describeFull(field) } : undefined
+}
+
+function describeFull(field: Field): string {
   return `“${field.title}” has room for ${mostEntries(field)}. Take one out first.`
 }
 

@@ -1,3 +1,4 @@
+import { findLongestRow } from '#contract/longest-row.ts'
 import type { Content } from './schema/content.ts'
 import { contentField, editedFields, type Field } from './schema/describe.ts'
 
@@ -68,11 +69,12 @@ function compareLists(field: Field, at: Place, before: Entry[], after: Entry[]):
   const old = new Map(before.map((entry) => [entry.id, entry]))
   const now = new Set(after.map(({ id }) => id))
   const kept = after.filter(({ id }) => old.has(id))
-  const stayed = longestInOrder(kept.map(({ id }) => before.findIndex((entry) => entry.id === id)))
+  const places = new Map(before.map(({ id }, at) => [id, at]))
+  const stayed = findLongestRow(kept.flatMap(({ id }) => places.get(id) ?? []))
   return [
     ...before.filter(({ id }) => !now.has(id)).map((entry) => word(entry, 'removed')),
     ...after.filter(({ id }) => !old.has(id)).map((entry) => word(entry, 'added')),
-    ...kept.filter((_entry, index) => !stayed.has(index)).map((entry) => word(entry, 'moved')),
+    ...kept.filter(({ id }) => !stayed.has(places.get(id) ?? -1)).map((entry) => word(entry, 'moved')),
     ...kept.flatMap((entry) => {
       const earlier = old.get(entry.id) as Entry
       if (field.kind === 'arrangement')
@@ -90,22 +92,6 @@ function nameEntry({ namedBy = 'id', choices = [] }: Field, { where, path }: Pla
   const title = path === 'legal' ? /^# (.+)/.exec(String(entry.text))?.[1] : undefined
   const name = String(title ?? (entry[namedBy] || entry.id))
   return `${where}, “${name.length > 40 ? `${name.slice(0, 40).trimEnd()}…` : name}”`
-}
-
-/** The most entries that kept their order, by index: only the others were moved. */
-function longestInOrder(places: readonly number[]): Set<number> {
-  const lengths: number[] = []
-  const previous: number[] = []
-  for (const [at, place] of places.entries()) {
-    let best = -1
-    for (let other = 0; other < at; other++)
-      if ((places[other] ?? 0) < place && (best < 0 || (lengths[other] ?? 0) > (lengths[best] ?? 0))) best = other
-    lengths[at] = (lengths[best] ?? 0) + 1
-    previous[at] = best
-  }
-  const kept = new Set<number>()
-  for (let at = lengths.indexOf(Math.max(0, ...lengths)); at >= 0; at = previous[at] ?? -1) kept.add(at)
-  return kept
 }
 
 function memberOf(value: unknown, name: string): unknown {

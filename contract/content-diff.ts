@@ -1,4 +1,5 @@
 import { applyPatch, type Entry, type Json, type Patch } from './content-patch.ts'
+import { findLongestRow } from './longest-row.ts'
 
 type Group = { readonly [key: string]: Json }
 
@@ -46,7 +47,8 @@ function diffGroup(before: Group, after: Group, path: string): Patch[] {
 function diffList(before: readonly Entry[], after: readonly Entry[], path: string): Patch[] {
   const old = new Map(before.map((entry) => [entry.id, entry]))
   const kept = new Set(after.map(({ id }) => id))
-  const staying = longestRow(after.flatMap(({ id }) => (old.has(id) ? [before.findIndex((one) => one.id === id)] : [])))
+  const places = new Map(before.map(({ id }, at) => [id, at]))
+  const staying = findLongestRow(after.flatMap(({ id }) => places.get(id) ?? []))
   const removals = before
     .filter(({ id }) => !kept.has(id))
     .map(({ id }): Patch => ({ op: 'remove', path: `${path}.${id}` }))
@@ -55,21 +57,10 @@ function diffList(before: readonly Entry[], after: readonly Entry[], path: strin
     const earlier = old.get(entry.id)
     if (!earlier) return [{ op: 'add', path, entry, after: last }]
     const own = `${path}.${entry.id}`
-    const hasMoved = !staying.has(before.indexOf(earlier))
+    const hasMoved = !staying.has(places.get(entry.id) ?? -1)
     return [...(hasMoved ? [{ op: 'move' as const, path: own, after: last }] : []), ...diffValue(earlier, entry, own)]
   })
   return [...removals, ...changes]
-}
-
-/** The longest run of numbers in rising order: moving only the others takes the fewest moves. */
-function longestRow(numbers: readonly number[]): Set<number> {
-  const rows: number[][] = []
-  for (const number of numbers) {
-    const fitting = rows.filter((row) => (row.at(-1) ?? -1) < number)
-    const longest = fitting.reduce<number[]>((best, row) => (row.length > best.length ? row : best), [])
-    rows.push([...longest, number])
-  }
-  return new Set(rows.reduce<number[]>((best, row) => (row.length > best.length ? row : best), []))
 }
 
 function isGroup(value: Json): value is Group {

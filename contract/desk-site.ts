@@ -66,8 +66,11 @@ export type DraftFinding = { kind: 'problem' | 'new' | 'unknown'; path: string; 
  */
 export type DraftPatches = { revision: number; patches: Patch[]; call: string }
 
-/** `skipped`: those whose target was gone. `content`: the draft, where somebody else has changed it since `revision`. */
-export type DraftReceipt = { revision: number; skipped: Patch[]; content?: Json }
+/**
+ * `skipped`: those whose target was gone, or whose list was full, which `refused` says. `content`: the draft, where
+ * somebody else has changed it since `revision`.
+ */
+export type DraftReceipt = { revision: number; skipped: Patch[]; content?: Json; refused?: string }
 
 export type Discarding = { revision: number }
 

@@ -111,7 +111,8 @@ export function startSession(show: (view: DraftView) => void, patience = usualPa
     const body: DraftPatches = { revision, patches: sending, call: createName() }
     const outcome = await call<DraftReceipt>(deskRoutes.changeDraft, { body, timeoutMs: patience.timeoutMs })
     if (outcome.kind === 'done') {
-      const { content, ...receipt } = outcome.value
+      const { content, refused, ...receipt } = outcome.value
+      update({ refused })
       dispatch({ type: 'saved', ...receipt, ...(content !== undefined && { content: content as Content }) })
     } else {
       update({ failure: toFailure(outcome) })

@@ -22,6 +22,8 @@ export type OpenDraft = {
   unknown: number
   /** Why an attempt to save failed last. */
   failure: Failure | undefined
+  /** Why the last change was not taken whole. */
+  refused: string | undefined
   publication: Publication
 }
 
@@ -35,6 +37,7 @@ export function openView({ revision, content, published, pictures, findings }: D
     pictures,
     ...tellFindings(findings),
     failure: undefined,
+    refused: undefined,
     publication: { kind: 'none' },
   }
 }

@@ -50,6 +50,7 @@ export function OpenEditor({ draft, session, name, place }: Props) {
         <FailureNotice failure={hasFailed ? draft.failure : undefined}>
           <p>{editorWords.notSaved}</p>
         </FailureNotice>
+        <div role="alert">{draft.refused && <p className="font-semibold text-loss">{draft.refused}</p>}</div>
       </div>
       <div className="grid gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1.15fr)]">
         <Folding key={name}>

@@ -1,5 +1,6 @@
 import { carryChanges } from '#contract/content-diff.ts'
-import { applyPatch, type Patch } from '#contract/content-patch.ts'
+import { applyPatch, type Patch, readAt } from '#contract/content-patch.ts'
+import { checkSize } from '#contract/content-size.ts'
 import { limits } from '#contract/limits.ts'
 import { type Dialect, fragment, type Row, type Script, type Statement, sql } from './database.ts'
 import type { StoredContent } from './publication-store.ts'
@@ -18,13 +19,22 @@ export type Draft = {
 }
 
 /** A call that is repeated under the same id changes nothing. */
-type DraftPatches = { callId: string; patches: readonly Patch[]; schemaVersion: number; now: Date }
+type DraftPatches = {
+  callId: string
+  patches: readonly Patch[]
+  /** The most entries of lists, by their path, where that is fewer than any list may have. */
+  room?: Readonly<Record<string, number>>
+  schemaVersion: number
+  now: Date
+}
 
 type DraftOutcome =
   | { kind: 'changed'; revision: number; skipped: Patch[] }
   | { kind: 'absent' }
   /** It was written for another version of the schema. */
   | { kind: 'outdated' }
+  /** It would be larger than content can be. */
+  | { kind: 'too-large'; message: string }
 
 type DraftReplacement = { callId: string; after: number; draft: Omit<Draft, 'revision'> }
 
@@ -64,9 +74,12 @@ export function* changeDraft(change: DraftPatches, { lock }: Dialect): Script<Dr
   if (!draft) return { kind: 'absent' }
   if (draft.schemaVersion !== change.schemaVersion) return { kind: 'outdated' }
 
-  const { content, skipped } = applyAll(JSON.parse(draft.content), change.patches)
+  const { content, skipped } = applyAll(JSON.parse(draft.content), change)
   if (skipped.length === change.patches.length) return { kind: 'changed', revision: draft.revision, skipped }
   const next = { ...draft, revision: draft.revision + 1, content: JSON.stringify(content), updatedAt: change.now }
+  // What is too large already may always become smaller.
+  const [oversized] = next.content.length > draft.content.length ? checkSize(content as object) : []
+  if (oversized) return { kind: 'too-large', message: oversized.message }
   yield writeDraft(next)
   yield* record(next.revision, change.callId, skipped)
   return { kind: 'changed', revision: next.revision, skipped }
@@ -103,9 +116,12 @@ export function* carryOver(
   yield* record(revision, `publication ${id}`)
 }
 
-function applyAll(start: unknown, patches: readonly Patch[]) {
+function applyAll(start: unknown, { patches, room = {} }: Pick<DraftPatches, 'patches' | 'room'>) {
   let content = start
   const skipped = patches.filter((patch) => {
+    // Counted here, where no other window can add one in between.
+    const list = patch.op === 'add' ? readAt(content, patch.path) : undefined
+    if (Array.isArray(list) && list.length >= (room[patch.path] ?? Number.POSITIVE_INFINITY)) return true
     const outcome = applyPatch(content, patch)
     if (outcome) content = outcome.content
     return !outcome

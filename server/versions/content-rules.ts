@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { checkValue } from '#content/check-value.ts'
+import { checkValue, findRoom } from '#content/check-value.ts'
 import { findProblems } from '#content/checks/find-problems.ts'
 import { findSamples } from '#content/checks/find-samples.ts'
 import { type Change, describeChanges } from '#content/describe-changes.ts'
@@ -59,6 +59,7 @@ export const contentRules = {
   describeChanges: (before: Content, after: Content): SiteChange[] => describeChanges(before, after).map(tellChange),
   /** Why a draft can't hold this value there; undefined when it can. */
   checkValue: checkValue as (path: string, value: Json) => string | undefined,
+  findRoom,
 }
 
 function toFinding(problem: FileProblem): ContentFinding {

@@ -115,3 +115,14 @@ test('a change to a field that the earlier program lacked is not lost by going b
     promise: { heading: 'Paid by Friday' },
   })
 })
+
+test('says which list had no room for an entry', async () => {
+  const start = await openPrograms()
+  const { draft } = await start(sampleRules)
+  const patches = Array.from({ length: 9 }, (_, at): Patch => {
+    return { op: 'add', path: 'services', entry: { id: `x${at}`, title: 'X' }, after: null }
+  })
+  const { skipped, refused, content } = await draft.change({ revision: 0, patches, call: 'many' })
+  expect([skipped, refused]).toEqual([patches.slice(-1), '“Services” has room for 10. Take one out first.'])
+  expect(content).toHaveProperty('services.length', 10)
+})

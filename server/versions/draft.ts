@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { carryChanges, diffContent } from '#contract/content-diff.ts'
-import type { Patch } from '#contract/content-patch.ts'
+import { type Patch, readAt } from '#contract/content-patch.ts'
 import type { Discarding, DraftFinding, DraftPatches, DraftReceipt, DraftState } from '#contract/desk-site.ts'
+import { limits } from '#contract/limits.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { Draft } from '../store/draft-scripts.ts'
 import type { Content, ContentRules } from './content-rules.ts'
@@ -64,6 +65,21 @@ export function createDraftDesk({ store, site, rules, now }: Dependencies) {
     return { revision: found.revision, base: found.base, content: found.content, findings }
   }
 
+  const roomFor = (patch: Patch) => (patch.op === 'add' ? rules.findRoom(patch.path) : undefined)
+
+  function findRooms(patches: readonly Patch[]): Record<string, number> {
+    return Object.fromEntries(patches.map((patch) => [patch.path, roomFor(patch)?.most ?? limits.listEntries.max]))
+  }
+
+  /** Which list had no room for an entry. */
+  function describeFull(skipped: readonly Patch[], content: Content): string | undefined {
+    const full = skipped.find((patch) => {
+      const list = roomFor(patch) && readAt(content, patch.path)
+      return Array.isArray(list) && list.length >= (roomFor(patch)?.most ?? 0)
+    })
+    return full && roomFor(full)?.message
+  }
+
   return {
     read,
     async readState(): Promise<DraftState> {
@@ -86,19 +102,21 @@ export function createDraftDesk({ store, site, rules, now }: Dependencies) {
     },
     async change({ revision, patches, call }: DraftPatches): Promise<DraftReceipt> {
       const { schemaVersion } = rules
-      const change = { callId: call, patches, schemaVersion, now: now() }
+      const change = { callId: call, patches, room: findRooms(patches), schemaVersion, now: now() }
       let outcome = await store.changeDraft(change)
       const { kind } = outcome
       if (outcome.kind === 'absent') await store.beginDraft(startOf())
       if (outcome.kind === 'outdated') await read()
       if (outcome.kind !== 'changed') outcome = await store.changeDraft(change)
+      if (outcome.kind === 'too-large') throw new VersionError(`the draft could not be saved. ${outcome.message}`)
       if (outcome.kind !== 'changed') throw new VersionError('the draft could not be changed. Try again.')
       const { skipped } = outcome
       // The page may have begun with another version, or may show what could not be changed.
       const isExpected = kind === 'changed' && skipped.length === 0 && outcome.revision === revision + 1
       if (isExpected) return { revision: outcome.revision, skipped }
       const newest = await read()
-      return { revision: newest.revision, skipped, content: newest.content }
+      const refused = describeFull(skipped, newest.content)
+      return { revision: newest.revision, skipped, content: newest.content, ...(refused && { refused }) }
     },
     async discard({ revision }: Discarding): Promise<void> {
       const replacement = { callId: randomUUID(), after: revision, draft: startOf() }

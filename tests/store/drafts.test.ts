@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Patch } from '#contract/content-patch.ts'
+import { limits } from '#contract/limits.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import type { NewPublication, PublishTerms } from '../../server/store/publication-store.ts'
 import { engines, useStores } from '../support/stores.ts'
@@ -52,6 +53,29 @@ describe.each(engines)('the draft in %s', (engine) => {
     await store.beginDraft(draftOf(start))
     await store.beginDraft(draftOf({}))
     expect(await store.readDraft()).toEqual({ ...draftOf(start), revision: 0 })
+  })
+
+  it('takes no entry beyond what its list has room for, however many calls add one', async () => {
+    const store = await begin()
+    const call = (callId: string, patches: Patch[]) =>
+      store.changeDraft({ callId, patches, room: { services: 3 }, schemaVersion: 3, now: noon })
+    expect(await call('one', [add('b')])).toMatchObject({ skipped: [] })
+    expect(await call('two', [add('c'), add('d'), heading('Soon')])).toMatchObject({ skipped: [add('d')] })
+    expect(await call('three', [{ op: 'remove', path: 'services.c' }, add('d')])).toMatchObject({ skipped: [] })
+    expect((await readContent(store)).services).toHaveLength(3)
+    const many = Array.from({ length: 600 }, (_, at) => add(`x${at}`))
+    expect(await change(store, many)).toMatchObject({ skipped: { length: 600 - (limits.listEntries.max - 3) } })
+  })
+
+  it('becomes no larger than content can be, and smaller whatever it is', async () => {
+    const { store } = await stores.openEmpty()
+    const text = 'x'.repeat(limits.textBytes.max)
+    const tooMany = { home: { a: text, b: text, c: text, d: text } }
+    await store.beginDraft(draftOf(tooMany))
+    const message = expect.stringMatching(/^This part has 513 kB/)
+    expect(await change(store, [heading('One')])).toEqual({ kind: 'too-large', message })
+    expect(await readContent(store)).toEqual(tooMany)
+    expect(await change(store, [{ op: 'remove', path: 'home.a' }, heading('One')])).toMatchObject({ kind: 'changed' })
   })
 
   it('takes each patch on the newest, and tells which had no target', async () => {
