@@ -126,6 +126,12 @@ describe('the Caddyfile', () => {
     expect(stdout + stderr).toContain('Valid configuration')
     expect(run(caddy, ['fmt', 'deploy/caddy/Caddyfile']).stdout).toBe(text)
   })
+
+  test('lets no account of the machine read or replace it while Caddy runs', needing('caddy'), () => {
+    const args = ['adapt', '--config', 'deploy/caddy/Caddyfile', '--adapter', 'caddyfile']
+    const { admin } = JSON.parse(run(findProgram('caddy') ?? '', args).stdout) as { admin?: unknown }
+    expect(admin).toEqual({ disabled: true })
+  })
 })
 
 describe('the copy of changes by Litestream', () => {

@@ -41,7 +41,12 @@ export async function startCaddy(program: string, recipe: string, ports: Ports):
     .replace(/^www\.example\.com \{/m, `http://127.0.0.1:${ports.main} {`)
     .replace(/^example\.com \{/m, `http://127.0.0.1:${ports.other} {`)
   const config = join(folder, 'Caddyfile')
-  writeFileSync(config, `{\n\tadmin off\n\tauto_https off\n}\n${local}`)
+  const options = '{\n\tadmin off\n\tauto_https off\n'
+  // A Caddyfile has one block of options at most.
+  writeFileSync(
+    config,
+    /^\{\n/m.test(local) ? local.replace(/^\{\n(.*\n)*?\tadmin off\n/m, options) : `${options}}\n${local}`,
+  )
   const child = spawn(program, ['run', '--config', config, '--adapter', 'caddyfile'], {
     env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   })
