@@ -163,6 +163,8 @@ export type BannerItem =
   | { kind: 'webhook-failing'; host: string; since: string; error: string }
   | { kind: 'webhook-disabled'; host: string; since: string }
   | { kind: 'disk-nearly-full'; freeBytes: number }
+  /** New requests are refused. */
+  | { kind: 'no-room'; usedBytes: number; freeBytes: number }
   /** Null: there was never one. */
   | { kind: 'no-backup'; since: string | null }
   /** A setting of the server, and how much of the content, to be settled before the site goes public. */

@@ -153,4 +153,18 @@ export const limits = {
     reason: 'Mail servers take a few megabytes, and they are read into memory at once',
     enforcedBy: 'server/store/mail-scripts.ts',
   },
+  requestBytes: {
+    max: 2048 * MB,
+    unit: 'bytes',
+    what: 'Disk that contact requests use; `REQUESTS_MAX_MB` changes it',
+    reason: 'A flood must leave room for the site and its backups',
+    enforcedBy: 'server/config/settings.ts',
+  },
+  freeDiskBytes: {
+    max: 500 * MB,
+    unit: 'bytes',
+    what: 'Free disk that contact requests leave to everything else',
+    reason: 'On a full disk, nothing can be published, backed up or deleted',
+    enforcedBy: 'server/contact/room.ts',
+  },
 } as const satisfies Record<string, Limit>

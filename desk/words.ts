@@ -329,6 +329,8 @@ export const bannerWords = {
   'webhook-disabled':
     'The webhook to {host} has been off since {since}: its receiver answered that it no longer exists.',
   'disk-nearly-full': 'The disk is nearly full: {free} left. When it is full, new requests cannot be saved.',
+  'no-room':
+    'New requests are refused: requests use {used}, and {free} of the disk is left. Delete old requests or spam, or ask the person who runs your server for more room.',
   'no-backup': 'The last backup was made {since}.',
   neverBackedUp: 'There is no backup of the requests.',
   makeBackup: 'Make one now',

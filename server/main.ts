@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { followed, readConfig } from './config/config.ts'
 import { findUnsettled } from './config/findings.ts'
 import { fromProject } from './config/settings.ts'
+import { createRoomCheck } from './contact/room.ts'
 import { tryMailServer } from './delivery/smtp.ts'
 import { planDeliveries } from './delivery/transports.ts'
 import { type Desk, startDesk } from './desk/start-desk.ts'
@@ -69,6 +70,12 @@ async function start({ settings, configFor }: Settings): Promise<void> {
   })
   await site.begin()
   const config = followed(() => site.version().config)
+  const hasRoom = createRoomCheck({
+    store,
+    config: settings,
+    now,
+    log: { error: (details, text) => tell((log) => log.error(details, text)) },
+  })
   const app = createApp({
     config,
     pages: site.pages && { read: site.pages, settled: site.settled },
@@ -78,13 +85,14 @@ async function start({ settings, configFor }: Settings): Promise<void> {
         perMinute: config.rateLimitPerMinute,
         openCounter: shared?.openCounter,
       }),
+      hasRoom,
       deliveries: planDeliveries(config),
       replyHours: () => config.replyHours,
       now,
       onAccepted: () => background.wake(),
       onRefused: (error) => background.reportRefusal(error),
     },
-    checkReadiness: createReadinessCheck({ store, now }),
+    checkReadiness: createReadinessCheck({ store, now, hasRoom }),
     logger: createLogOptions(settings.log, logOutput),
   })
   const { log } = app

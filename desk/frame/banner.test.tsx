@@ -30,16 +30,18 @@ test('whatever is broken is told, and looked for again every five minutes', asyn
     webhook('hooks.example.com'),
     { kind: 'webhook-disabled', host: 'gone.example.com', since },
     { kind: 'disk-nearly-full', freeBytes: 512_000_000 },
+    { kind: 'no-room', usedBytes: 2_100_000_000, freeBytes: 400_000_000 },
     { kind: 'no-backup', since },
     { kind: 'unsettled-setting', text: 'PUBLIC_URL is not set.' },
     content,
   )
-  expect(text(heading)).toMatch(/^7 things need attention/)
+  expect(text(heading)).toMatch(/^8 things need attention/)
   expect(shown()).toEqual([
     'Email to you has been failing since Mar 4, 2025: No answer.',
     'The webhook to hooks.example.com has been failing since Mar 4, 2025: Status 500.',
     expect.stringContaining('The webhook to gone.example.com has been off since Mar 4, 2025'),
     expect.stringContaining('512 MB left'),
+    expect.stringContaining('requests use 2.1 GB, and 400 MB of the disk is left'),
     expect.stringContaining('The last backup was made Mar 4, 2025'),
     expect.stringContaining('PUBLIC_URL is not set.'),
     expect.stringMatching(/^31 things on the site/),

@@ -127,6 +127,7 @@ function describe(item: BannerItem, formats: LocalTime): string {
   if (item.kind === 'no-backup' && item.since === null) return bannerWords.neverBackedUp
   const values: Record<string, unknown> = { ...item }
   if ('since' in item) values.since = formats.moment(new Date(item.since ?? 0), new Date())
+  if ('usedBytes' in item) values.used = formatBytes(item.usedBytes)
   if ('freeBytes' in item) values.free = formatBytes(item.freeBytes)
   return bannerWords[item.kind].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 }

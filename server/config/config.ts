@@ -64,6 +64,7 @@ function arrange(set: Settings, isTerminal: boolean) {
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
     retentionDays: set.RETENTION_DAYS,
+    requestBytes: set.REQUESTS_MAX_MB,
     rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
     webhooks: {
       urls: set.WEBHOOK_URLS ?? [],

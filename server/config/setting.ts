@@ -113,6 +113,11 @@ export function oneOf<const Options extends readonly string[]>(...options: Optio
   )
 }
 
+/** In bytes; infinite if off. */
+export const megabytesOrOff = setting('must be off, or a whole number from 1 to 999999999', (text) =>
+  text === 'off' ? Number.POSITIVE_INFINITY : /^[1-9]\d{0,8}$/.test(text) ? Number(text) * 1024 ** 2 : undefined,
+)
+
 export const onOff = setting('must be on or off', (text) => ({ on: true, off: false })[text])
 
 export const timeOfDay = setting('must be a time such as 08:30, from 00:00 to 23:59', (text) =>

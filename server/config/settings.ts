@@ -7,6 +7,7 @@ import {
   httpsOrigin,
   mailbox,
   mailboxes,
+  megabytesOrOff,
   oneOf,
   onOff,
   origin,
@@ -36,6 +37,7 @@ type Setting = {
 
 const projectDir = resolve(import.meta.dirname, '../..')
 export const fromProject = (path: string) => resolve(projectDir, path)
+const megabytes = String(limits.requestBytes.max / 2 ** 20)
 const folder = v.pipe(singleLine, v.transform(fromProject))
 const folderOrOff = v.pipe(
   singleLine,
@@ -124,6 +126,7 @@ export const settings = {
     schema: webhookSecret,
   },
   WEBHOOK_ALLOW_PRIVATE: { meaning: 'on: webhooks may go to private addresses', default: 'off', schema: onOff },
+  REQUESTS_MAX_MB: { meaning: 'Disk for requests in MB, or off', default: megabytes, schema: megabytesOrOff },
   RATE_LIMIT_PER_MINUTE: {
     meaning: 'Contact requests per minute from one address',
     default: String(limits.requestsPerMinute.max),

@@ -3,6 +3,7 @@ import { type ContactRequest, fieldsOf } from '#contract/contact-form.ts'
 import type { RateLimiter } from '../http/rate-limit.ts'
 import type { AcceptOutcome, ContactStore, PlannedDelivery, Submission } from '../store/contact-store.ts'
 import { StoreUnavailableError } from '../store/store-errors.ts'
+import type { RoomCheck } from './room.ts'
 
 const hourMs = 3_600_000
 
@@ -37,6 +38,7 @@ export type Intake = (arrival: Arrival) => Promise<IntakeOutcome>
 export type IntakeDependencies = {
   store: ContactStore
   rateLimiter: RateLimiter
+  hasRoom: RoomCheck
   /** What each request sets off, suspicious ones apart. */
   deliveries: PlannedDelivery[]
   /** How long the pages promise a visitor to wait for a reply at most. */
@@ -49,7 +51,7 @@ export type IntakeDependencies = {
 }
 
 export function createIntake(dependencies: IntakeDependencies): Intake {
-  const { store, rateLimiter, deliveries, replyHours, now, onAccepted, onRefused } = dependencies
+  const { store, rateLimiter, hasRoom, deliveries, replyHours, now, onAccepted, onRefused } = dependencies
   const inFlight = new Map<string, Promise<IntakeOutcome>>()
 
   return async ({ request, isSuspicious, key, address }) => {
@@ -74,13 +76,19 @@ export function createIntake(dependencies: IntakeDependencies): Intake {
     return taking
   }
 
+  async function keep(submission: Submission): Promise<AcceptOutcome> {
+    const text = Object.values(fieldsOf(submission.request)).join('')
+    if (await hasRoom(Buffer.byteLength(text))) return store.accept(submission)
+    throw new StoreUnavailableError('requests use as much of the disk as they may', undefined, true)
+  }
+
   /** Trying again with a key is free: an earlier request is found before this one is counted. */
   async function take(submission: Submission, address: string): Promise<IntakeOutcome> {
     const earlier = submission.keyHash === undefined ? undefined : await store.findAccepted(submission)
     if (earlier) return earlier
     const retryAfterSeconds = await rateLimiter(address)
     if (retryAfterSeconds > 0) return { outcome: 'rate-limited', retryAfterSeconds }
-    const accepted = await store.accept(submission).catch((error: unknown) => {
+    const accepted = await keep(submission).catch((error: unknown) => {
       if (error instanceof StoreUnavailableError) onRefused(error)
       throw error
     })

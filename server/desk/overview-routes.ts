@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ContactField, FormName } from '#contract/contact-form.ts'
@@ -7,6 +6,7 @@ import type { BannerItem, DeskContent } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import type { Config } from '../config/config.ts'
 import { findUnsettled } from '../config/findings.ts'
+import { measureRoom } from '../contact/room.ts'
 import { explainReason } from '../delivery/reason-text.ts'
 import { littleSpace } from '../process/data-folder.ts'
 import type { ContactStore } from '../store/contact-store.ts'
@@ -16,7 +16,7 @@ import { sendCsv } from './downloads.ts'
 import { computeFigures, toFigureRecords } from './figures.ts'
 
 type BannerDependencies = {
-  store: Pick<ContactStore, 'findFailing' | 'disabledEndpoints' | 'lastBackupAt' | 'list'>
+  store: Pick<ContactStore, 'requestBytes' | 'findFailing' | 'disabledEndpoints' | 'lastBackupAt' | 'list'>
   config: Config
   now: Date
 }
@@ -39,12 +39,12 @@ async function findBannerItems(dependencies: BannerDependencies): Promise<Banner
       since: disabledAt.toISOString(),
     }),
   )
-  const { bavail, bsize } = await statfs(config.dataDir)
-  const freeBytes = bavail * bsize
+  const { usedBytes, freeBytes, leftBytes } = await measureRoom({ store, config })
   const unsettled = findUnsettled(config, 'its data folder').filter(({ level }) => level === 'must')
   return [
     ...failing,
     ...disabled,
+    ...(leftBytes <= 0 ? [{ kind: 'no-room', usedBytes, freeBytes } as const] : []),
     ...(freeBytes < littleSpace ? [{ kind: 'disk-nearly-full', freeBytes } as const] : []),
     ...(await findMissingBackup(dependencies)),
     ...unsettled.map(

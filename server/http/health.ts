@@ -25,14 +25,18 @@ export type ReadinessCheck = () => Promise<Readiness>
 
 type CheckedStore = Pick<ContactStore, 'checkWritable' | 'queueStatus'>
 
+type Checked = { store: CheckedStore; now: () => Date; hasRoom?: (bytes: number) => Promise<boolean> }
+
 /** Anyone may ask, and every look costs a write: one look serves all who ask within a second. */
-export function createReadinessCheck({ store, now }: { store: CheckedStore; now: () => Date }): ReadinessCheck {
-  return shareReading(() => look(store, now()), { now, keepMs: 1_000 })
+export function createReadinessCheck({ store, now, hasRoom }: Checked): ReadinessCheck {
+  return shareReading(() => look(store, now(), hasRoom), { now, keepMs: 1_000 })
 }
 
-async function look(store: CheckedStore, now: Date): Promise<Readiness> {
+async function look(store: CheckedStore, now: Date, hasRoom: Checked['hasRoom']): Promise<Readiness> {
   try {
     await store.checkWritable(now)
+    if ((await hasRoom?.(0)) === false)
+      return { status: 'unready', reason: 'requests use as much of the disk as they may' }
     const { oldestPendingAt } = await store.queueStatus()
     const ageMs = oldestPendingAt ? now.getTime() - oldestPendingAt.getTime() : undefined
     return {

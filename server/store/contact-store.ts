@@ -10,7 +10,7 @@ export type * from './records.ts'
 const methods = {
   // Every server looks for publications when it starts: that alone shouldn't start the owner's thread.
   read: [
-    ...(['findAccepted', 'nextDueAt', 'disabledEndpoints', 'queueStatus'] as const),
+    ...(['findAccepted', 'nextDueAt', 'disabledEndpoints', 'queueStatus', 'requestBytes'] as const),
     ...(['newestPublication', 'listPublications', 'readPublication', 'scheduleDueAt', 'readSchedule'] as const),
   ],
   browse: [

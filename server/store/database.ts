@@ -57,6 +57,8 @@ export type Dialect = {
   milliseconds: Fragment
   /** Whole minutes between `received_at` and `answered_at`. */
   answerMinutes: Fragment
+  /** How much of the disk requests use; exactly only beyond `max`. */
+  requestBytes: (max: number) => Statement
   /** The ids and times of requests that have, by the engine's index, words beginning like all of these. */
   findWords: (words: readonly string[], condition: Fragment) => Fragment
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fragment, type Script, sql } from './database.ts'
+import { type Dialect, fragment, type Script, sql } from './database.ts'
 import { skipWaiting } from './delivery-scripts.ts'
 import type { Channel, FailingTarget, QueueStatus } from './records.ts'
 import { toCount, toDate, toText } from './rows.ts'
@@ -67,6 +67,12 @@ export function* writeProbe(now: Date): Script<void> {
   yield sql`
     INSERT INTO write_probe (id, written_at) VALUES (1, ${now})
     ON CONFLICT (id) DO UPDATE SET written_at = excluded.written_at`
+}
+
+/** Pictures and versions of the site apart. */
+export function* requestBytes(max: number, dialect: Dialect): Script<number> {
+  const [row] = yield dialect.requestBytes(max)
+  return toCount(row?.bytes)
 }
 
 /** A visitor's mistyped address doesn't count. */

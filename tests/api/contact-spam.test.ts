@@ -130,6 +130,21 @@ describe('the limit for a day', () => {
   })
 })
 
+describe('requests that use as much of the disk as they may', () => {
+  it('are refused with 503 and told, while earlier ones are found', async () => {
+    let hasRoom = true
+    let refused = 0
+    const site = await createContactApp({ hasRoom: async () => hasRoom, onRefused: () => refused++ })
+    const key = { 'idempotency-key': 'key' }
+    const { id } = (await post(site, contactBody, key)).json()
+    hasRoom = false
+    const answer = await post(site, numbered(1))
+    expect([answer.statusCode, answer.headers['retry-after'], refused]).toEqual([503, '5', 1])
+    expect((await post(site, contactBody, key)).json().id).toBe(id)
+    expect((await site.store.queueStatus()).requests).toBe(1)
+  })
+})
+
 describe('a count shared by all processes', () => {
   it.each([
     [1, 1],

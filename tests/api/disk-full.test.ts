@@ -57,6 +57,8 @@ it(
       SITE_DIR: 'off',
       DESK_PORT: '0',
       RATE_LIMIT_PER_MINUTE: '1000',
+      // The whole disk is smaller than what requests leave to everything else.
+      REQUESTS_MAX_MB: 'off',
       SMTP_URL: mail.url,
       MAIL_FROM: 'desk@claimwright.example',
       NOTIFY_TO: 'owner@claimwright.example',

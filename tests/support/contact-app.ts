@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { followed } from '../../server/config/config.ts'
 import type { SiteWords } from '../../server/config/site-words.ts'
+import type { RoomCheck } from '../../server/contact/room.ts'
 import { createRateLimiter, type RateLimiter } from '../../server/http/rate-limit.ts'
 import { createLogOptions } from '../../server/log/log.ts'
 import type { ContactStore, PlannedDelivery } from '../../server/store/contact-store.ts'
@@ -17,6 +18,7 @@ export type ContactApp = { app: FastifyInstance; store: ContactStore; log: strin
 type Choices = {
   perMinute?: number
   rateLimiter?: RateLimiter
+  hasRoom?: RoomCheck
   store?: ContactStore
   /** Those of the version that is public at the moment. */
   readWords?: () => SiteWords
@@ -58,6 +60,7 @@ export async function openContactApp(choices: Choices = {}): Promise<ContactApp 
     contact: {
       store,
       rateLimiter: choices.rateLimiter ?? createRateLimiter({ perMinute: choices.perMinute ?? 100_000 }),
+      hasRoom: choices.hasRoom ?? (async () => true),
       deliveries: [ownerMail, hook],
       replyHours: () => 24,
       now: choices.now ?? (() => noon),

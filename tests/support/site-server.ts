@@ -49,6 +49,7 @@ export async function startSiteServer(options: Options = {}): Promise<SiteServer
     contact: {
       store,
       rateLimiter: async () => 0,
+      hasRoom: async () => true,
       deliveries: [],
       replyHours: () => 24,
       now: () => new Date(),

@@ -1,4 +1,5 @@
 import { countOf } from '#contract/count-of.ts'
+import { measureRoom } from '../../contact/room.ts'
 import type { ContactStore } from '../../store/contact-store.ts'
 import type { OpenedStore } from '../../store/open-store.ts'
 import { StoreOpenError, StoreUnavailableError } from '../../store/store-errors.ts'
@@ -21,6 +22,7 @@ export async function checkDatabase(context: CommandContext): Promise<Diagnosis[
       await checkClock(opened, context),
       await checkQueue(store, now()),
       await checkFigures(store),
+      await checkRoom(store, context),
     ]
   } catch (error) {
     const isOurs = error instanceof StoreOpenError || error instanceof StoreUnavailableError
@@ -49,6 +51,13 @@ async function checkQueue(store: ContactStore, now: Date): Promise<Diagnosis> {
   if (deliveries.dead > 0) return bad('queue', `${deliveries.dead} dead: see npm run leads -- status`)
   if (ageMs > longWaitMs) return doubtful('queue', `the oldest delivery waits for ${formatSpan(ageMs)}`)
   return good('queue', `${deliveries.pending} waiting, none dead`)
+}
+
+async function checkRoom(store: ContactStore, { config }: CommandContext): Promise<Diagnosis> {
+  const { usedBytes, leftBytes } = await measureRoom({ store, config })
+  const used = `requests use ${Math.ceil(usedBytes / 1024 ** 2).toLocaleString('en-US')} MiB`
+  if (leftBytes > 0) return good('room', used)
+  return bad('room', `${used}, and new ones are refused: delete old ones, make room, or set REQUESTS_MAX_MB`)
 }
 
 async function checkFigures(store: ContactStore): Promise<Diagnosis> {

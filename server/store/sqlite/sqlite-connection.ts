@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { type Dialect, fragment, type Row, type Script, type SqlValue, type Statement } from '../database.ts'
+import { type Dialect, fragment, type Row, type Script, type SqlValue, type Statement, sql } from '../database.ts'
 import { StoreUnavailableError } from '../store-errors.ts'
 
 const busy = 5
@@ -43,6 +43,12 @@ export const dialect: Dialect = {
   skipLocked: fragment``,
   milliseconds: fragment`received_at`,
   answerMinutes: fragment`(answered_at - received_at) / 60000`,
+  // What is deleted leaves free pages. Content has limits of its own.
+  requestBytes: () => sql`
+    SELECT (page_count - freelist_count) * page_size
+      - (SELECT coalesce(sum(octet_length(bytes)), 0) FROM pictures)
+      - (SELECT coalesce(sum(octet_length(content)), 0) FROM publications) AS bytes
+    FROM pragma_page_count(), pragma_freelist_count(), pragma_page_size()`,
   // A cross join is made in the order in which it is written: the index first.
   findWords: (words, condition) => fragment`
     SELECT id, received_at FROM (
