@@ -58,7 +58,13 @@ export type DraftState = {
  * `problem`: keeps it from being published. `new`: the program has a field that isn't filled in yet. `unknown`: this
  * version of the program has no such field, and doesn't show it.
  */
-export type DraftFinding = { kind: 'problem' | 'new' | 'unknown'; path: string; message: string }
+export type DraftFinding = {
+  kind: 'problem' | 'new' | 'unknown'
+  path: string
+  message: string
+  /** Of a value that can't be read: puts back what is public, or removes it. */
+  takeOut?: Patch
+}
 
 /**
  * `revision`: the one that the page has; the patches are applied to the newest all the same. `call` names this call: when

@@ -1,6 +1,6 @@
 import type { Problem } from '#content/parse-content.ts'
 import type { Content } from '#content/schema/content.ts'
-import type { DraftState } from '#contract/desk-site.ts'
+import type { DraftFinding, DraftState } from '#contract/desk-site.ts'
 import type { Failure } from '../api/call.ts'
 import { type EditorState, openDraft } from './editor-state.ts'
 
@@ -18,6 +18,8 @@ export type OpenDraft = {
   pictures: readonly string[]
   /** What this version of the program brought along. */
   news: readonly Problem[]
+  /** What the stored draft has that can't be read, and is not shown. */
+  damage: readonly DraftFinding[]
   /** How much it keeps of another program without showing it. */
   unknown: number
   /** Why an attempt to save failed last. */
@@ -42,7 +44,9 @@ export function openView({ revision, content, published, pictures, findings }: D
   }
 }
 
-export function tellFindings(findings: DraftState['findings']): Pick<OpenDraft, 'news' | 'unknown'> {
+export function tellFindings(findings: DraftState['findings']): Pick<OpenDraft, 'news' | 'unknown' | 'damage'> {
   const news = findings.filter(({ kind }) => kind === 'new')
-  return { news, unknown: findings.filter(({ kind }) => kind === 'unknown').length }
+  // The page finds all other problems itself, as it shows them.
+  const damage = findings.filter(({ kind, path, takeOut }) => kind === 'problem' && (takeOut || path === ''))
+  return { news, damage, unknown: findings.filter(({ kind }) => kind === 'unknown').length }
 }

@@ -156,6 +156,12 @@ export const reviewWords = {
     heading: 'Fix these before you publish',
     text: 'They would look wrong or say something untrue on the site.',
   },
+  damage: {
+    heading: 'These can’t be shown',
+    whole: 'The whole draft',
+    takeOut: 'Take it out',
+    failed: 'It couldn’t be taken out.',
+  },
   changes: {
     heading: { one: '1 change', many: '{count} changes' },
     picture: 'this picture',

@@ -3,9 +3,12 @@ import type { Patch } from '#contract/content-patch.ts'
 import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
 import { asContent, createPlainSite, sampleRules, smallContent } from '../../tests/support/plain-site.ts'
+import { readSampleContent } from '../../tests/support/sample-content.ts'
 import { openStore } from '../store/open-store.ts'
-import type { ContentRules } from './content-rules.ts'
+import { type ContentRules, contentRules } from './content-rules.ts'
 import { createPublishing } from './publishing.ts'
+
+const { content: sample } = readSampleContent()
 
 type Company = { name: string; blurb: string }
 type Small = { company: Company; promise?: { heading: string } }
@@ -50,6 +53,7 @@ async function openPrograms() {
       return (await draft.change({ revision: 0, patches, call: `call ${calls++}` })).skipped
     }
     return {
+      store,
       draft,
       set,
       goBack,
@@ -125,4 +129,44 @@ test('says which list had no room for an entry', async () => {
   const { skipped, refused, content } = await draft.change({ revision: 0, patches, call: 'many' })
   expect([skipped, refused]).toEqual([patches.slice(-1), '“Services” has room for 10. Take one out first.'])
   expect(content).toHaveProperty('services.length', 10)
+})
+
+const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+const long = JSON.stringify('x'.repeat(140_000))
+const many = JSON.stringify(Array.from({ length: 501 }, (_, at) => ({ id: `x${at}`, title: 'X' })))
+
+test.each<[string, (sound: string) => string, string[]]>([
+  ['a text that is too long', (text) => text.replace('"Claimwright"', long), ['company.name']],
+  ['values nested too deep', (text) => text.replace('"Claimwright"', deep(3_000)), ['company.name.0.0.0']],
+  [
+    'values of wrong types',
+    (text) => text.replace('"Claimwright"', '7').replace('"sample":true', '"sample":"no"'),
+    ['company.sample', 'company.name'],
+  ],
+  ['a lone surrogate', (text) => text.replace('"Claimwright"', '"\\ud800"'), ['company.name']],
+  ['an entry that is null', (text) => text.replace('"partners":[', '"partners":[null,'), ['partners.0']],
+  ['an entry without an id', (text) => text.replace('"partners":[', '"partners":[{},'), ['partners.0.id']],
+  ['too many entries', (text) => text.replace('"partners":[', `"partners":${many},"others":[`), ['partners']],
+  ['a part that is none', (text) => text.replace('"partners":[', '"partners":7,"others":['), ['partners']],
+  ['no content at all', () => '7', ['']],
+  ['no JSON', () => '{"company', ['']],
+  ['too much of everything', (text) => `${text.slice(0, -1)},"more":${JSON.stringify('x'.repeat(9_000_000))}}`, ['']],
+])('a draft with %s can be opened, and that be taken out', async (_what, spoil, places) => {
+  const rules: ContentRules = {
+    ...contentRules,
+    readFiles: async () => ({ ok: true, content: sample, notes: [], pictures: new Map() }),
+  }
+  const { store, draft } = await (await openPrograms())(rules)
+  const sound = { base: 0, schemaVersion: rules.schemaVersion, updatedAt: new Date() }
+  await store.beginDraft({ ...sound, content: spoil(JSON.stringify(sample)) })
+  const { findings, revision, content } = await draft.readState()
+  const damage = findings.filter(({ kind }) => kind === 'problem')
+  expect(damage.map(({ path }) => path.slice(0, 18))).toEqual(places)
+  expect(content).toMatchObject({ company: sample.company })
+  for (const [at, { takeOut }] of damage.entries()) {
+    if (takeOut) await draft.change({ revision, patches: [takeOut], call: `take out ${at}` })
+    else await draft.discard({ revision })
+  }
+  expect((await draft.readState()).findings.filter(({ kind }) => kind === 'problem')).toEqual([])
+  expect((await draft.readState()).content).toMatchObject({ company: sample.company, partners: sample.partners })
 })

@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { Draft } from '../store/draft-scripts.ts'
 import type { Content, ContentRules } from './content-rules.ts'
+import { openDamaged } from './open-damaged.ts'
 import { addressOf, describePicture } from './pictures.ts'
 import type { Site } from './site.ts'
 import { parseStored, readPublished, VersionError } from './version.ts'
@@ -15,32 +16,29 @@ type Dependencies = { store: ContactStore; site: Site; rules: ContentRules; now:
 /** What is to be published next. Without a draft in the store, it is what is public. */
 export type ReadableDraft = Pick<DraftState, 'revision' | 'base' | 'findings'> & { content: Content }
 
+type Opened = Pick<ReadableDraft, 'revision' | 'base' | 'content'> & { damage: DraftFinding[] }
+
 export function createDraftDesk({ store, site, rules, now }: Dependencies) {
   const startOf = (): Omit<Draft, 'revision'> => {
     const { id, content } = site.version()
     return { base: id, schemaVersion: rules.schemaVersion, content: JSON.stringify(content), updatedAt: now() }
   }
 
-  /** With what this version of the program has and an earlier one had not. */
-  function readContent(draft: Draft): Content {
-    const parsed = parseStored(draft, rules)
-    if (parsed.ok) return parsed.content
-    throw new VersionError("the draft can't be read: discard it, and begin again.", parsed.problems)
-  }
-
   /**
    * One that an earlier version of the program wrote becomes one of this version, with all that is in it. Also when only
    * fields were added: the store would skip a change to a field that it doesn't hold.
    */
-  async function bringUpToDate(draft: Draft): Promise<Pick<ReadableDraft, 'revision' | 'base' | 'content'>> {
-    const { base, content } = await putOnPublic(draft, readContent(draft))
+  async function bringUpToDate(draft: Draft): Promise<Opened> {
+    const parsed = parseStored(draft, rules)
+    if (!parsed.ok) return { ...draft, ...openDamaged(draft, site.version().content, rules) }
+    const { base, content } = await putOnPublic(draft, parsed.content)
     const isNew = base !== draft.base || draft.schemaVersion !== rules.schemaVersion
-    if (!isNew && diffContent(JSON.parse(draft.content), content).length === 0) return { ...draft, content }
+    if (!isNew && diffContent(JSON.parse(draft.content), content).length === 0) return { ...draft, content, damage: [] }
     const next = { base, schemaVersion: rules.schemaVersion, content: JSON.stringify(content), updatedAt: now() }
     await store.replaceDraft({ callId: randomUUID(), after: draft.revision, draft: next })
     // Another window may have been faster.
     const newest = (await store.readDraft()) ?? draft
-    return { ...newest, content: readContent(newest) }
+    return { ...newest, ...openDamaged(newest, site.version().content, rules) }
   }
 
   /** The store does so when it publishes, unless versions of the program differ: it knows nothing of them. */
@@ -55,8 +53,9 @@ export function createDraftDesk({ store, site, rules, now }: Dependencies) {
   async function read(): Promise<ReadableDraft> {
     const stored = await store.readDraft()
     const { id, content, notes } = site.version()
-    const found = stored ? await bringUpToDate(stored) : { revision: 0, base: id, content }
+    const found = stored ? await bringUpToDate(stored) : { revision: 0, base: id, content, damage: [] }
     const findings: DraftFinding[] = [
+      ...found.damage,
       ...rules
         .findProblems(found.content, await site.picturesOf(found.content))
         .map((one) => ({ kind: 'problem' as const, ...one })),

@@ -63,6 +63,35 @@ describe('the review', () => {
   })
 })
 
+describe('what can’t be read of the draft', () => {
+  const damage = { kind: 'problem' as const, message: 'This is nested deeper than 20 levels.' }
+
+  test('keeps it from being published, until it is taken out', async () => {
+    await openEditor('/edit/review', set(heading, 'New'))
+    const takeOut = set(lead, String(server.published.home.hero.lead))
+    server.findings = [{ ...damage, path: lead, takeOut }]
+    await hearChange()
+    expect(text('main h2')).toBe(reviewWords.damage.heading)
+    expect(document.querySelector('main form:not(dialog *)')).toBeNull()
+    await click('main section button', reviewWords.damage.takeOut)
+    const asked = take(deskRoutes.changeDraft)
+    expect(asked.body).toMatchObject({ patches: [takeOut] })
+    Object.assign(server, { revision: server.revision + 1, findings: [] })
+    await asked.answer(Response.json({ revision: server.revision, skipped: [] }))
+    await take(deskRoutes.draft).answer(Response.json(state()))
+    expect(text('main')).not.toContain(reviewWords.damage.heading)
+    expect(find('form button', reviewWords.publish)).toBeTruthy()
+  })
+
+  test('is the whole draft where no part of it can be read', async () => {
+    await openEditor('/edit/review')
+    server.findings = [{ ...damage, path: '' }]
+    await hearChange()
+    await click('main section button', reviewWords.damage.takeOut)
+    expect(take(deskRoutes.discardDraft).body).toEqual({ revision: server.revision })
+  })
+})
+
 describe('publishing', () => {
   test('acts once on a double press, shows progress after a moment, and tells when visitors see it', async () => {
     await openEditor('/edit/review', set(heading, 'New'))

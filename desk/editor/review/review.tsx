@@ -19,6 +19,7 @@ import { HintList } from '../hints.tsx'
 import { ProblemList } from '../sections.tsx'
 import { editorWords, reviewWords } from '../words.ts'
 import { ChangeList } from './change-list.tsx'
+import { Damage } from './damage.tsx'
 import { Outcome, useIsLong } from './outcome.tsx'
 import { PublishLater, ScheduledVersion } from './publish-later.tsx'
 
@@ -36,7 +37,7 @@ export function Review({ draft, session }: Props) {
   const [author, setAuthor] = useState(() => localStorage.getItem(authorKey) ?? '')
   const isUnderWay = publication.kind === 'under-way'
   const isLong = useIsLong(isUnderWay && !publication.isLater)
-  const canPublish = changes.length > 0 && problems.length === 0
+  const canPublish = changes.length > 0 && problems.length === 0 && draft.damage.length === 0
   const field = useId()
   const outcome = useOutcomeInView(isUnderWay)
   const publish = (dueAt?: Date) => {
@@ -49,6 +50,7 @@ export function Review({ draft, session }: Props) {
         <Outcome publication={publication} waiting={changes.length} />
       </div>
       <ScheduledVersion draft={draft} />
+      <Damage draft={draft} session={session} />
       {problems.length > 0 && (
         <Part heading={reviewWords.problems.heading}>
           <p className="pb-2 text-soft">{reviewWords.problems.text}</p>

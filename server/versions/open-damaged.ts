@@ -1,0 +1,55 @@
+import { applyPatch, type Patch, readAt } from '#contract/content-patch.ts'
+import type { DraftFinding } from '#contract/desk-site.ts'
+import type { Draft } from '../store/draft-scripts.ts'
+import type { Content, ContentFinding, ContentRules } from './content-rules.ts'
+import { parseStored } from './version.ts'
+
+type Opened = { content: Content; damage: DraftFinding[] }
+
+/**
+ * A draft that can't be read as it is can still be opened: what is wrong is shown as it is public, or not at all. Each
+ * problem has the patch that does the same to the stored draft; without one, only discarding the draft helps.
+ */
+export function openDamaged(draft: Draft, published: Content, rules: ContentRules): Opened {
+  let current: Pick<Draft, 'content' | 'schemaVersion'> = draft
+  const damage: DraftFinding[] = []
+  // At the place of each problem first, then by whole parts.
+  for (const toPlace of [(path: string) => path, (path: string) => path.split('.')[0] ?? '']) {
+    const parsed = parseStored(current, rules)
+    if (parsed.ok) return { content: parsed.content, damage }
+    let content: unknown = readJson(current.content)
+    for (const { path, message } of parsed.problems) {
+      const takeOut = findTakeOut(content, toPlace(path), published)
+      if (!takeOut) return giveUp(published, { path: '', message })
+      content = applyPatch(content, takeOut)?.content
+      damage.push({ kind: 'problem', path, message, takeOut })
+    }
+    current = { ...current, content: JSON.stringify(content) }
+  }
+  const parsed = parseStored(current, rules)
+  if (parsed.ok) return { content: parsed.content, damage }
+  const [first] = parsed.problems
+  return giveUp(published, { path: '', message: first?.message ?? '' })
+}
+
+function giveUp(published: Content, problem: ContentFinding): Opened {
+  return { content: published, damage: [{ kind: 'problem', ...problem }] }
+}
+
+/** For the innermost place that a patch reaches. */
+function findTakeOut(content: unknown, path: string, published: Content): Patch | undefined {
+  for (let place = path; place !== ''; place = place.slice(0, Math.max(0, place.lastIndexOf('.')))) {
+    const value = readAt(published, place)
+    const patch: Patch = value === undefined ? { op: 'remove', path: place } : { op: 'set', path: place, value }
+    if (applyPatch(content, patch)) return patch
+  }
+  return undefined
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
