@@ -127,7 +127,7 @@ function useValidity(isSent: boolean) {
 function PatientNote({ id }: { id: string }) {
   const { words } = useContent().forms
   return (
-    <p id={id} className="col-span-2 mt-1 flex gap-2 text-small leading-snug text-balance text-soft">
+    <p id={id} className="col-span-2 mt-1 flex gap-2 text-label leading-snug text-balance text-soft sm:text-small">
       <Icon name="lock" size="small" className="mt-0.5 text-primary" />
       {words.patientInformation}
     </p>

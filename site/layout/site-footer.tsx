@@ -18,7 +18,7 @@ const drawings: Record<string, string> = {
 export function SocialLinks() {
   const { company, shell } = useContent()
   return (
-    <ul aria-label={shell.footer.socialLabel} className="mt-3 flex flex-wrap gap-2.5 sm:mt-6">
+    <ul aria-label={shell.footer.socialLabel} className="flex flex-wrap gap-1.5 sm:mt-6 sm:gap-2.5">
       {company.socialLinks.map((link) => (
         <li key={link.id}>
           <OutsideLink link={link} look="round" label={link.name}>
@@ -40,7 +40,7 @@ function NetworkMark({ name }: { name: string }) {
   )
 }
 
-const linkLook = 'inline-block py-1.25 underline-offset-4 hover:text-on-dark hover:underline'
+const linkLook = 'inline-block py-0.5 sm:py-1.25 underline-offset-4 hover:text-on-dark hover:underline'
 
 function FooterContact() {
   const { company, shell } = useContent()
@@ -49,15 +49,15 @@ function FooterContact() {
       <h2 className="mb-1.5 font-sans sm:mb-2.5 text-body leading-snug font-semibold tracking-normal">
         {shell.footer.contactHeading}
       </h2>
-      <address className="flex flex-wrap gap-x-6 text-on-dark-soft sm:flex-col">
-        <a href={`mailto:${company.email}`} className={`max-sm:w-full ${linkLook}`}>
+      <address className="flex flex-wrap gap-x-3 text-on-dark-soft sm:flex-col">
+        <a href={`mailto:${company.email}`} className={linkLook}>
           <MailAddress address={company.email} />
         </a>
         <a href={`tel:${company.tel}`} className={`figures whitespace-nowrap ${linkLook}`}>
           {company.phone}
         </a>
-        <p className="py-1.25">{company.hours.text}</p>
-        <p className="w-full py-1.25 text-balance whitespace-pre-line">{company.address.lines.join('\n')}</p>
+        <p className="py-0.5 sm:py-1.25">{company.hours.text}</p>
+        <p className="w-full py-0.5 text-balance sm:py-1.25 whitespace-pre-line">{company.address.lines.join('\n')}</p>
       </address>
     </div>
   )
@@ -67,13 +67,15 @@ export function SiteFooter() {
   const { brand, company, navigation, shell } = useContent()
   const copy = shell.footer
   return (
-    <footer className="page-width on-dark bg-dark-deep pt-4 pb-20 text-small text-on-dark sm:text-body lg:pt-22 lg:pb-8">
-      <div className="grid min-[22.5rem]:grid-cols-[1fr_auto] gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-x-12 sm:gap-y-8 lg:grid-cols-[minmax(0,4.2fr)_minmax(0,3.4fr)_minmax(0,2fr)_minmax(0,3.2fr)]">
-        <div className="min-[22.5rem]:max-sm:col-span-2">
+    <footer className="page-width on-dark bg-dark-deep pt-4 pb-4 text-small text-on-dark sm:pb-8 sm:text-body lg:pt-22">
+      <div className="grid min-[22.5rem]:grid-cols-[1fr_auto] gap-x-6 gap-y-3 sm:grid-cols-2 sm:gap-x-12 sm:gap-y-8 lg:grid-cols-[minmax(0,4.2fr)_minmax(0,3.4fr)_minmax(0,2fr)_minmax(0,3.2fr)]">
+        <div className="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between min-[22.5rem]:max-sm:col-span-2">
           <Link to="/" aria-label={company.name} className="inline-flex min-h-11 items-center">
             <Logo name={company.name} mark={brand.mark} tone="light" />
           </Link>
-          <p className="mt-2.5 max-w-[26em] sm:mt-4 text-on-dark-soft">{company.blurb}</p>
+          <p className="mt-1.5 text-on-dark-soft max-sm:order-last max-sm:w-full max-sm:leading-snug sm:mt-4 sm:max-w-[26em]">
+            {company.blurb}
+          </p>
           <SocialLinks />
         </div>
         <LinkList heading={copy.servicesHeading} links={navigation.serviceLinks} />
@@ -95,7 +97,7 @@ function LinkList({ heading, links }: { heading: string; links: { id: string; la
           <li key={id}>
             <Link
               to={href}
-              className="inline-block py-1.25 text-on-dark-soft underline-offset-4 hover:text-on-dark hover:underline"
+              className="inline-block py-0.5 text-on-dark-soft sm:py-1.25 underline-offset-4 hover:text-on-dark hover:underline"
             >
               {label}
             </Link>
@@ -110,11 +112,11 @@ function LinkList({ heading, links }: { heading: string; links: { id: string; la
 export function LegalLine() {
   const { company, legal, shell } = useContent()
   return (
-    <div className="mt-5 flex sm:mt-14 flex-wrap md:pr-[max(0px,5.5rem-max(var(--spacing-gutter),(100vw-var(--container-page))/2))] items-center justify-between gap-x-8 gap-y-1.5 border-t-5 sm:gap-y-3 border-double border-primary-on-dark/30 pt-3 text-small sm:pt-6 text-on-dark-soft">
+    <div className="mt-5 flex sm:mt-14 flex-wrap pr-[max(0px,5.5rem-max(var(--spacing-gutter),(100vw-var(--container-page))/2))] items-center justify-between gap-x-8 gap-y-0.5 border-t-5 sm:gap-y-3 border-double border-primary-on-dark/30 pt-3 text-small sm:pt-6 text-on-dark-soft">
       <p>
         © <CurrentYear /> {company.name.replace(/\.$/, '')}. {shell.footer.rights}
       </p>
-      <ul aria-label={shell.footer.legalLabel} className="flex flex-wrap gap-x-4 sm:gap-x-7">
+      <ul aria-label={shell.footer.legalLabel} className="flex flex-wrap gap-x-3 max-sm:text-label sm:gap-x-7">
         {legal.links.map((link) => (
           <li key={link.id}>
             <OutsideLink link={link} look="text">
@@ -143,9 +145,9 @@ type Props = {
 }
 
 const looks = {
-  text: 'inline-block py-1.25 underline-offset-4 not-aria-disabled:hover:text-on-dark not-aria-disabled:hover:underline',
+  text: 'inline-block py-0.5 sm:py-1.25 underline-offset-4 not-aria-disabled:hover:text-on-dark not-aria-disabled:hover:underline',
   round:
-    'grid size-11 place-items-center rounded-full border border-primary-on-dark/36 text-on-dark not-aria-disabled:hover:border-transparent not-aria-disabled:hover:bg-action not-aria-disabled:hover:text-ink',
+    'grid size-10 place-items-center sm:size-11 rounded-full border border-primary-on-dark/36 text-on-dark not-aria-disabled:hover:border-transparent not-aria-disabled:hover:bg-action not-aria-disabled:hover:text-ink',
 } as const
 
 /** Leads nowhere until the content names an address: then it is an ordinary link. */

@@ -44,8 +44,8 @@ test(
   },
 )
 
-reading('/')('Home is at most 12,500 px high on a phone', phone, async ({ page }) => {
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(12_500)
+reading('/')('Home is at most 11,000 px high on a phone', phone, async ({ page }) => {
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11_000)
 })
 
 function framesOf(events: TraceEvent[]): number {

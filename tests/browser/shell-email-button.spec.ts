@@ -69,7 +69,7 @@ test.describe('on a phone', phone, () => {
     await expect.poll(() => opacityOf(page)).toBe('1')
   })
 
-  reading('/')(
+  reading('/contact')(
     'the email button steps aside for a button that moves beneath it when the page grows',
     async ({ page }) => {
       const submit = page.getByRole('button', { name: 'Schedule Free Consultation' })
@@ -83,7 +83,7 @@ test.describe('on a phone', phone, () => {
       expect(Math.round(gap)).toBe(20)
       await expect.poll(() => opacityOf(page)).toBe('1')
       // As a visitor does who pulls at the corner of the field.
-      const field = page.locator('#contact textarea')
+      const field = page.locator('#consultation textarea')
       await field.evaluate((element) => {
         element.style.height = `${element.clientHeight + 60}px`
       })

@@ -10,7 +10,7 @@ export function ContactSection() {
   const copy = useContent().pages.home.contact
   return (
     <Section ground="surface" id="contact" isCallToAction>
-      <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-4.5 lg:grid-cols-[5fr_6.5fr]">
+      <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-3.5 lg:grid-cols-[5fr_6.5fr]">
         <div>
           <h2>{copy.heading}</h2>
           <p className="mt-2 text-lead leading-snug text-balance md:leading-[1.5] lg:mt-4 text-soft">{copy.lead}</p>
@@ -25,9 +25,9 @@ export function ContactSection() {
 function ContactCards() {
   const { contactCards } = useContent()
   return (
-    <ul className="mt-3.5 border-t-2 border-ink lg:mt-10">
+    <ul className="mt-2.5 border-t-2 border-ink lg:mt-10">
       {contactCards.map(({ id, icon, title, lines, href, notes }) => (
-        <li key={id} className="flex gap-4 border-b border-rule py-1.5 lg:py-5.5">
+        <li key={id} className="flex gap-4 border-b border-rule py-1 lg:py-5.5">
           <Icon name={icon} className="box-content rounded-full bg-primary-tint p-2.5 text-primary-hover" />
           {/* On phones the note stands at the end of the title's line, where there is room. */}
           <div className="min-w-0 grow min-[22.5rem]:max-lg:flex flex-wrap justify-between gap-x-4">
@@ -69,14 +69,14 @@ export function HomeForm() {
     onSettled: (phase) => window.alert(phase === 'sent' ? home.successAlert : home.failureAlert),
   })
   return (
-    <div className="relative rounded-sheet border border-rule bg-paper p-[clamp(1.125rem,0.6rem+2.2vw,3rem)]">
+    <div className="relative rounded-sheet border border-rule bg-paper p-[clamp(1rem,0.4rem+2.4vw,3rem)]">
       <RequestForm
         name="home"
         control={control}
         fields={labelFields(contactForms.home, home.fields)}
         wide={['name', 'email']}
         aria-label={home.submit}
-        className="grid gap-x-4 gap-y-3 sm:grid-cols-2 sm:gap-y-5"
+        className="ledger-of-fields grid gap-x-4 gap-y-2 sm:grid-cols-2 sm:gap-y-5"
       />
     </div>
   )

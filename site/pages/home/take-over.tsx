@@ -7,7 +7,7 @@ export function TakeOver({ id }: { id: string }) {
   const copy = useContent().pages.home.takeOver
   return (
     <Section ground="paper" id={id} heading={copy.heading} lead={copy.lead}>
-      <div className="grid gap-x-[clamp(2.5rem,5vw,4.5rem)] gap-y-4 lg:grid-cols-[minmax(0,9fr)_minmax(0,15fr)]">
+      <div className="grid gap-x-[clamp(2.5rem,5vw,4.5rem)] gap-y-3 lg:grid-cols-[minmax(0,9fr)_minmax(0,15fr)]">
         <ServiceIndex />
         <Book />
       </div>
@@ -24,7 +24,7 @@ function ServiceIndex() {
           <li key={id} className="numbered border-b border-rule-strong">
             <Link
               to={href}
-              className="number mark-arrow grid h-full min-h-11 grid-cols-[2.25rem_1fr_1.25rem] items-center gap-x-1 gap-y-0.5 py-1 leading-title sm:min-h-12 sm:py-1.5 before:row-span-2 before:text-title after:col-start-3 after:row-span-2 after:row-start-1 after:text-primary hover:text-primary-hover"
+              className="number mark-arrow grid h-full min-h-10.5 grid-cols-[1.75rem_1fr_1.25rem] items-center gap-x-1 py-0.5 leading-title sm:grid-cols-[2.25rem_1fr_1.25rem] sm:gap-y-0.5 sm:min-h-12 sm:py-1.5 before:row-span-2 before:text-title after:col-start-3 after:row-span-2 after:row-start-1 after:text-primary hover:text-primary-hover"
             >
               <span className="self-end font-semibold lg:text-[1.125rem]">{label}</span>
               <span className="col-start-2 self-start text-small text-soft">{outcome}</span>
@@ -39,7 +39,7 @@ function ServiceIndex() {
 /** An open book: a line of one page stands level with its line on the other. */
 function Book() {
   return (
-    <div className="relative before:absolute before:-inset-x-2 before:top-2 before:-bottom-2 before:rounded-sheet before:bg-band before:shadow-lift">
+    <div className="relative max-md:-mx-2 before:absolute before:-inset-x-2 before:top-2 before:-bottom-2 before:rounded-sheet before:bg-band before:shadow-lift">
       <div className="relative grid h-full min-[22.5rem]:grid-cols-2 min-[22.5rem]:grid-rows-[auto_repeat(7,auto)] md:grid-rows-[auto_repeat(7,minmax(0,1fr))_2rem]">
         <Page side="left" />
         <Page side="right" />
@@ -77,7 +77,7 @@ function Page({ side }: { side: keyof typeof sides }) {
         {items.map(({ id, text }) => (
           <li
             key={id}
-            className={`grid grid-cols-[1.25rem_minmax(0,1fr)] items-center border-b border-rule py-1 leading-snug text-balance max-md:[--mark-size:1rem] md:grid-cols-[1.75rem_minmax(0,1fr)] md:py-1.5 last:border-b-0 ${mark}`}
+            className={`grid grid-cols-[1.25rem_minmax(0,1fr)] items-center border-b border-rule py-0.5 leading-snug text-balance max-md:[--mark-size:1rem] md:grid-cols-[1.75rem_minmax(0,1fr)] md:py-1.5 last:border-b-0 ${mark}`}
           >
             {icon && <Icon name={icon} className="text-note max-md:size-4" />}
             {text}

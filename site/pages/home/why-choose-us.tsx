@@ -42,13 +42,13 @@ function ChecklistSlip() {
   return (
     <div className="relative mx-auto w-full max-w-140 py-6 lg:py-7">
       <FloatingBadge at="top" />
-      <div className="-rotate-1 rounded-slip border-t-8 border-primary bg-surface px-5 pt-3.5 pb-6 shadow-lift lg:px-9">
+      <div className="-rotate-1 rounded-slip border-t-8 border-primary bg-surface px-4 pt-3.5 pb-8 shadow-lift sm:px-5 sm:pb-6 lg:px-9">
         <h3 className="border-b-2 border-ink pb-3 text-[1.5rem] lg:text-[1.75rem]">{copy.checklistHeading}</h3>
-        <ul>
+        <ul className="min-[24rem]:max-sm:grid min-[24rem]:max-sm:grid-cols-2 min-[24rem]:max-sm:gap-x-3">
           {copy.checklist.map(({ id, text }) => (
             <li
               key={id}
-              className="mark-check flex min-h-9.5 items-center gap-3 sm:gap-4 border-b border-rule py-1 leading-title font-medium before:text-primary lg:min-h-14 lg:text-[1.125rem]"
+              className="mark-check flex min-h-8.5 items-center gap-3 border-b border-rule py-1 leading-title font-medium max-sm:gap-1.5 max-sm:text-small max-sm:[--mark-size:1rem] sm:gap-4 before:text-primary lg:min-h-14 lg:text-[1.125rem]"
             >
               {text}
             </li>
@@ -86,9 +86,9 @@ function ProofCards() {
       {copy.cards.map(({ id, icon, title, text }) => (
         <li
           key={id}
-          className="border-b border-rule-strong py-1.25 sm:last:odd:col-span-2 sm:py-6 sm:pr-7 sm:nth-[2n]:border-l sm:nth-[2n]:pr-0 sm:nth-[2n]:pl-7"
+          className="border-b border-rule-strong py-1 sm:last:odd:col-span-2 sm:py-6 sm:pr-7 sm:nth-[2n]:border-l sm:nth-[2n]:pr-0 sm:nth-[2n]:pl-7"
         >
-          <h3 className="flex items-center gap-3 text-title sm:text-[1.5rem]">
+          <h3 className="flex items-center gap-3 text-[1.125rem] sm:text-[1.5rem]">
             <Icon name={icon} className="text-primary" />
             {title}
           </h3>

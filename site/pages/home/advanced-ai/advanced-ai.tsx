@@ -6,16 +6,19 @@ import { AnalyticsLines, DayDial, RevenueBars, SpeedBars } from './drawings.tsx'
 
 const smallTitle = 'max-md:text-[1.125rem] max-[22.5rem]:text-base'
 const dark = 'border-rule-dark bg-dark-raised'
+/** On phones: the words left, the drawing right of them. */
+const row =
+  'min-[22.5rem]:max-md:grid min-[22.5rem]:max-md:grid-cols-[1fr_9.5rem] min-[22.5rem]:max-md:items-center min-[22.5rem]:max-md:gap-x-4 min-[22.5rem]:max-md:*:last:col-start-2 min-[22.5rem]:max-md:*:last:row-span-2 min-[22.5rem]:max-md:*:last:row-start-1'
 
 /** Where a card lies in the grid, and on which ground. */
 const places = {
   lead: {
     card: 'on-light col-span-12 border-transparent bg-paper text-ink lg:col-span-7 lg:row-span-2 lg:p-9',
-    title: 'text-[1.625rem] md:text-[2.125rem]',
+    title: 'text-[1.5rem] md:text-[2.125rem]',
     text: 'text-soft',
   },
   beside: {
-    card: `${dark} col-span-12 max-md:p-3.5 min-[22.5rem]:col-span-6 lg:col-span-5`,
+    card: `${dark} ${row} col-span-12 md:col-span-6 lg:col-span-5`,
     title: smallTitle,
     text: 'text-on-dark-soft',
   },
@@ -25,7 +28,7 @@ const places = {
     text: 'text-on-dark-soft',
   },
   green: {
-    card: 'col-span-12 border-transparent bg-primary-hover lg:col-span-5',
+    card: `${row} col-span-12 border-transparent bg-primary-hover lg:col-span-5`,
     title: smallTitle,
     text: 'text-primary-tint',
   },
@@ -44,10 +47,10 @@ function BentoCard({ place, copy, children }: Props) {
   if (copy.title === '' || copy.text === '') return null
   const { card, title, text } = places[place]
   return (
-    <li className={`flex flex-col rounded-sheet border p-4 md:p-7 ${card}`}>
+    <li className={`flex flex-col rounded-sheet border p-3.5 md:p-7 ${card}`}>
       <h3 className={title}>{copy.title}</h3>
       <p
-        className={`mt-1 mb-auto max-w-[31em] pb-2.5 md:pb-5 text-small leading-snug text-balance md:mt-1.5 md:text-base md:leading-[1.5] ${text}`}
+        className={`mt-1 mb-auto max-w-[31em] max-md:last:pb-0 pb-2 md:pb-5 text-small leading-snug text-balance md:mt-1.5 md:text-base md:leading-[1.5] ${text}`}
       >
         {copy.text}
       </p>
@@ -61,7 +64,7 @@ export function AdvancedAi({ id }: { id: string }) {
   const copy = pages.home.advancedAi
   return (
     <Section ground="dark" id={id} heading={copy.heading} lead={copy.lead}>
-      <ul className="grid grid-flow-dense grid-cols-12 gap-2.5 md:gap-4">
+      <ul className="grid grid-flow-dense grid-cols-12 gap-2 md:gap-4">
         <BentoCard place="lead" copy={copy.cards.processing}>
           <CodedNote />
         </BentoCard>
@@ -116,7 +119,7 @@ export function CodedNote() {
   return (
     <figure className="@container rounded-slip border border-rule bg-surface p-3 shadow-slip md:p-6">
       <div className="grid gap-x-6 gap-y-3 md:@min-[24rem]:grid-cols-[1fr_11.5rem]">
-        <p className="font-display text-[1.0625rem] leading-[1.5] md:text-[1.3125rem] md:leading-[1.62]">
+        <p className="font-display text-[1.0625rem] leading-[1.4] md:text-[1.3125rem] md:leading-[1.62]">
           {visitNote.phrases.map(({ id, text, code }) =>
             code ? (
               <mark

@@ -29,7 +29,7 @@ function Line({ label, heights }: { label: string; heights: number[] }) {
         viewBox={`0 0 ${lineWidth} 34`}
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="h-6.5 w-full md:h-8.5 overflow-visible border-b border-rule-dark fill-none"
+        className="h-5.5 w-full md:h-8.5 overflow-visible border-b border-rule-dark fill-none"
       >
         <path
           d={`M${points.join('L')}`}
@@ -83,7 +83,7 @@ export function RevenueBars({ percentIncrease, start, end }: RevenueBarsProps) {
           className="stroke-band-deep"
         />
       </svg>
-      <figcaption className="mt-2 flex justify-between gap-4 text-label font-medium">
+      <figcaption className="mt-2 flex flex-wrap justify-between gap-x-4 text-label font-medium">
         <span>{start}</span>
         <span>{end}</span>
       </figcaption>
@@ -101,7 +101,7 @@ const quarters = [
 /** A clock of 24 hours, each with its mark; the hand stands in the night. */
 export function DayDial() {
   return (
-    <svg viewBox="0 0 132 132" aria-hidden="true" className="mx-auto w-20 max-w-full md:w-30 lg:mr-0 lg:w-42">
+    <svg viewBox="0 0 132 132" aria-hidden="true" className="mx-auto w-16 max-w-full md:w-30 lg:mr-0 lg:w-42">
       {/* A mark is 1 of 24 × 10 parts of the way around; the offset centers the first one on midnight. */}
       <circle
         cx="66"

@@ -45,9 +45,9 @@ export function drawMarks({ columns, rows, share }: Field): { kept: string; open
 export function ProcessHighlights() {
   const { accuracy, processing, fasterPayments } = useContent().pages.home.billingProcess.highlights
   return (
-    <ul className="mt-4 grid grid-cols-1 overflow-hidden rounded-sheet border border-rule bg-surface min-[22.5rem]:grid-cols-2 lg:flex lg:flex-wrap">
+    <ul className="mt-3 grid grid-cols-1 overflow-hidden rounded-sheet border border-rule bg-surface min-[22.5rem]:grid-cols-2 lg:flex lg:flex-wrap">
       {accuracy.title && (
-        <li className="on-dark grid grid-cols-[1fr_auto] items-center gap-x-4 bg-band px-5 py-4 text-on-dark sm:gap-x-8 sm:p-8 min-[22.5rem]:col-span-2 lg:flex-[5.4]">
+        <li className="on-dark grid grid-cols-[1fr_auto] items-center gap-x-4 bg-band px-5 py-3 text-on-dark sm:gap-x-8 sm:p-8 min-[22.5rem]:col-span-2 lg:flex-[5.4]">
           <h3 className="self-end text-[1.5rem] leading-head tracking-head sm:text-[2.375rem]">{accuracy.title}</h3>
           <p className="mt-1.5 self-start text-base leading-snug text-balance text-primary-on-dark sm:mt-2 sm:leading-body">
             {accuracy.text}
@@ -69,9 +69,9 @@ export function ProcessHighlights() {
 
 function Highlight({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <li className="flex flex-col border-t border-rule px-3 py-4 sm:p-8 min-[22.5rem]:last:border-l lg:flex-[3.7] lg:border-t-0 lg:border-l">
+    <li className="flex flex-col border-t border-rule px-3 py-3 sm:p-8 min-[22.5rem]:last:border-l lg:flex-[3.7] lg:border-t-0 lg:border-l">
       <h3 className="text-[1.125rem] sm:text-[1.75rem]">{title}</h3>
-      <p className="mt-1 mb-auto pb-3 text-base leading-snug text-balance text-soft sm:mt-1.5 sm:pb-6 sm:leading-body">
+      <p className="mt-1 mb-auto pb-2 text-small leading-snug sm:text-base text-balance text-soft sm:mt-1.5 sm:pb-6 sm:leading-body">
         {text}
       </p>
       {children}
@@ -178,14 +178,14 @@ function StepList() {
       {steps.map(({ id, title, description, icon, comesIn, weCheck, goesOut }, at) => (
         <li
           key={id}
-          className="relative grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-4 border-b border-rule py-1.25 before:absolute before:inset-y-0 before:left-5.25 before:w-0.5 before:bg-primary first:before:top-1/2 last:before:bottom-1/2 md:grid-cols-[2.75rem_3fr_2fr_auto] md:gap-x-6 md:py-4.5"
+          className="relative grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-4 border-b border-rule py-0.5 before:absolute before:inset-y-0 before:left-5.25 before:w-0.5 before:bg-primary first:before:top-1/2 last:before:bottom-1/2 md:grid-cols-[2.75rem_3fr_2fr_auto] md:gap-x-6 md:py-4.5"
         >
           <span
-            className={`relative row-span-2 grid size-11 place-items-center rounded-full pt-0.5 font-display text-title leading-none ring-2 ring-paper md:ring-4 ${at === steps.length - 1 ? 'bg-action text-ink' : 'bg-primary text-surface'}`}
+            className={`relative row-span-2 grid size-10 place-items-center md:size-11 rounded-full pt-0.5 font-display text-title leading-none ring-2 ring-paper md:ring-4 ${at === steps.length - 1 ? 'bg-action text-ink' : 'bg-primary text-surface'}`}
           >
             {at + 1}
           </span>
-          <h3>{title}</h3>
+          <h3 className="max-md:text-[1.125rem]">{title}</h3>
           <p className="col-start-2 row-start-2 leading-snug text-soft md:leading-body">{description}</p>
           <p className="sr-only">{`${rows.comesIn}: ${comesIn}. ${rows.weCheck}: ${weCheck}.`}</p>
           <p className="col-start-3 row-span-2 row-start-1 hidden border-l border-rule pl-6 font-semibold text-primary-hover md:block">

@@ -24,7 +24,7 @@ function ConsultantPortrait() {
     <div
       role="img"
       aria-label={alt}
-      className="relative aspect-video overflow-hidden rounded-sheet bg-primary-tint md:aspect-6/7"
+      className="relative aspect-video overflow-hidden rounded-sheet bg-primary-tint min-[22.5rem]:max-md:col-start-1 min-[22.5rem]:max-md:row-start-1 min-[22.5rem]:max-md:aspect-auto min-[22.5rem]:max-md:h-full md:aspect-6/7"
     >
       <img
         src="/images/consultant-illustration.svg"
@@ -57,13 +57,17 @@ export function Consultant({ id }: { id: string }) {
   const copy = useContent().pages.home.consultant
   return (
     <Section ground="surface" id={id}>
-      <div className="grid items-center gap-x-[clamp(2.5rem,6vw,6.5rem)] gap-y-4 md:grid-cols-[5fr_6.4fr]">
-        <div>
-          <h2 className="text-[clamp(1.75rem,1.15rem+2.45vw,3.25rem)]">{copy.heading}</h2>
+      <div className="grid items-center gap-y-3 min-[22.5rem]:max-md:grid-cols-[6.5rem_1fr] min-[22.5rem]:max-md:gap-x-4 md:gap-x-[clamp(2.5rem,6vw,6.5rem)] md:grid-cols-[5fr_6.4fr]">
+        <div className="min-[22.5rem]:max-md:contents">
+          <h2 className="text-[clamp(1.75rem,1.15rem+2.45vw,3.25rem)] min-[22.5rem]:max-sm:text-[1.5rem] min-[22.5rem]:max-md:col-start-2 min-[22.5rem]:max-md:row-start-1">
+            {copy.heading}
+          </h2>
           <FeatureCards />
-          <ButtonLink to={copy.action.href}>{copy.action.label}</ButtonLink>
+          <div className="min-[22.5rem]:max-md:col-span-2">
+            <ButtonLink to={copy.action.href}>{copy.action.label}</ButtonLink>
+          </div>
         </div>
-        <div className="relative order-first">
+        <div className="relative order-first min-[22.5rem]:max-md:contents">
           <ConsultantPortrait />
           <Badges />
         </div>
@@ -76,7 +80,7 @@ function Badges() {
   const copy = useContent().pages.home.consultant
   if (copy.badges.length === 0) return null
   return (
-    <ul className="relative mx-3 -mt-6 print:mt-2 flex flex-wrap gap-y-3 divide-x divide-rule rounded-slip border border-rule/60 bg-surface py-3 shadow-lift xl:absolute xl:-right-[min(2.75rem,3.4375vw)] xl:bottom-[22%] xl:m-0 xl:block xl:divide-x-0 xl:divide-y xl:py-0">
+    <ul className="relative mx-3 -mt-6 min-[22.5rem]:max-md:col-span-2 min-[22.5rem]:max-md:row-start-2 min-[22.5rem]:max-md:m-0 print:mt-2 flex flex-wrap gap-y-3 divide-x divide-rule rounded-slip border border-rule/60 bg-surface py-2 shadow-lift sm:py-3 xl:absolute xl:-right-[min(2.75rem,3.4375vw)] xl:bottom-[22%] xl:m-0 xl:block xl:divide-x-0 xl:divide-y xl:py-0">
       {copy.badges.map(({ id, icon, label }) => (
         <li
           key={id}
@@ -94,11 +98,11 @@ function Badges() {
 function FeatureCards() {
   const copy = useContent().pages.home.consultant
   return (
-    <ul className="mt-2 mb-4 grid sm:mt-5 sm:mb-7 sm:grid-cols-2 lg:mt-9 lg:mb-10">
+    <ul className="mt-2 mb-4 grid min-[22.5rem]:max-md:col-span-2 min-[22.5rem]:max-md:my-0 sm:mt-5 sm:mb-7 sm:grid-cols-2 lg:mt-9 lg:mb-10">
       {copy.cards.map(({ id, icon, title, text }) => (
         <li
           key={id}
-          className="grid grid-cols-[2rem_1fr] items-center border-rule py-1.5 not-first:border-t sm:block sm:py-5 sm:pr-4 sm:nth-2:border-t-0 sm:nth-[2n]:border-l sm:nth-[2n]:pr-0 sm:nth-[2n]:pl-4 lg:py-6 lg:pr-7 lg:nth-[2n]:pl-7"
+          className="grid grid-cols-[2rem_1fr] items-center border-rule py-1 not-first:border-t sm:block sm:py-5 sm:pr-4 sm:nth-2:border-t-0 sm:nth-[2n]:border-l sm:nth-[2n]:pr-0 sm:nth-[2n]:pl-4 lg:py-6 lg:pr-7 lg:nth-[2n]:pl-7"
         >
           <Icon name={icon} className="text-primary sm:size-7" />
           <h3 className="text-title sm:mt-2.5 lg:text-[1.3125rem]">{title}</h3>

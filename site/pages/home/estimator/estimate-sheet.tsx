@@ -64,12 +64,12 @@ const looks = {
   addend: { row: 'border-b border-rule', month: 'text-[1.375rem] sm:text-[1.5rem]', sign: '' },
   deduction: { row: 'border-b border-rule', month: 'text-[1.375rem] sm:text-[1.5rem] text-primary', sign: '−' },
   apart: { row: '', month: 'text-[1.375rem] sm:text-[1.5rem]', sign: '' },
-  total: { row: 'pt-3 sm:pt-8', month: 'double-rule text-loss', sign: '' },
+  total: { row: 'pt-2 sm:pt-8', month: 'double-rule text-loss', sign: '' },
 } as const
 
 /** A total of a million or more still leaves room for its label. */
 const totalSizes = {
-  usual: 'text-[2.75rem] sm:text-[min(4rem,22cqi)]',
+  usual: 'text-[2.5rem] sm:text-[min(4rem,22cqi)]',
   long: 'text-[1.75rem] sm:text-[2.25rem]',
 } as const
 
@@ -81,7 +81,7 @@ function EstimateLine({ copy, month, year, kind = 'addend' }: EstimateLineProps)
 
   return (
     <div
-      className={`flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-0.5 sm:py-1.5 @[16rem]:grid @[16rem]:grid-cols-[1fr_auto] sm:min-h-18.5 @[29rem]:grid-cols-[1fr_auto_8.25rem] @[29rem]:gap-x-0 ${look.row}`}
+      className={`flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-0.5 sm:py-1.5 @[16rem]:grid @[16rem]:grid-cols-[1fr_auto] sm:min-h-18.5 @[29rem]:grid-cols-[1fr_auto_8.25rem] @[29rem]:gap-x-0 ${look.row}`}
     >
       <dt
         className={`basis-full @[16rem]:row-span-2 leading-snug @[29rem]:row-span-1 ${kind === 'total' ? 'text-title font-semibold' : ''}`}
@@ -113,7 +113,7 @@ export function EstimateSheet({ figures, children }: Props) {
   const line = (name: keyof typeof month) => ({ copy: estimator.results[name], month: month[name], year: year[name] })
 
   return (
-    <div className="relative flex flex-col rounded-sheet border border-rule bg-paper py-3.5 pr-3.5 pl-7.5 max-sm:-mx-3 before:absolute before:inset-y-0 before:left-3.5 before:w-1.25 before:border-x before:border-margin-line sm:py-9 sm:pr-10 sm:pl-17 sm:before:left-9">
+    <div className="relative flex flex-col rounded-sheet border border-rule bg-paper py-3 pr-3.5 pl-7 max-sm:-mx-3 before:absolute before:inset-y-0 before:left-3 before:w-1.25 before:border-x before:border-margin-line sm:py-9 sm:pr-10 sm:pl-17 sm:before:left-9">
       <div className="@container">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-ink pb-2 sm:pb-3">
           <h3>{estimator.resultHeading}</h3>

@@ -48,13 +48,13 @@ export function PartnerStrip({ id }: { id: string }) {
     <section id={id} className="overflow-hidden bg-surface py-[clamp(1.5rem,0.15rem+5.9vw,5.5rem)]">
       <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-8 md:items-end">
         <p className="mb-2 font-semibold text-primary">{copy.label}</p>
-        <h2 className="col-start-1 text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)] max-md:col-span-2">{copy.heading}</h2>
+        <h2 className="col-start-1 text-[clamp(1.5rem,1.1rem+2vw,2.5rem)] max-md:col-span-2">{copy.heading}</h2>
         <PauseControl />
       </div>
       <Badges />
-      <ul className="page-width mt-4 grid gap-x-6 gap-y-2 font-semibold min-[23.5rem]:grid-cols-2 md:mt-7 lg:flex lg:flex-wrap lg:justify-between">
+      <ul className="page-width mt-4 grid gap-x-3 gap-y-1 font-semibold max-sm:text-label min-[23.5rem]:grid-cols-2 md:mt-7 lg:flex lg:flex-wrap lg:justify-between">
         {copy.indicators.map(({ id, icon, label }) => (
-          <li key={id} className="flex items-center gap-2.5 leading-snug">
+          <li key={id} className="flex items-center gap-2 leading-snug sm:gap-2.5">
             <Icon name={icon} className="text-primary" />
             {label}
           </li>

@@ -47,7 +47,7 @@ function SpecialtyShelf() {
 const columns = 3
 
 const letterLook =
-  "before:mr-2 before:font-display before:text-[1.1875rem] before:leading-none before:text-primary before:content-[attr(data-letter)/''] md:grid-cols-[1.625rem_1fr] md:before:mr-0 xl:grid-cols-[1.875rem_1fr]"
+  "before:mr-1.5 before:font-display before:text-[1.125rem] before:leading-none before:text-primary before:content-[attr(data-letter)/''] md:grid-cols-[1.625rem_1fr] md:before:mr-0 xl:grid-cols-[1.875rem_1fr]"
 const letterLooks = {
   always: letterLook,
   repeated: `${letterLook} max-md:before:hidden`,
@@ -70,7 +70,7 @@ function Entry({ name, letter, show }: Omit<IndexEntry, 'id'>) {
   return (
     <li
       data-letter={letter}
-      className={`mr-2.5 inline-flex min-h-6.25 items-baseline align-top text-small font-medium md:mr-0 md:grid md:min-h-11 md:break-inside-avoid md:content-center md:border-b md:border-rule-strong md:text-small md:leading-[1.15] xl:text-body ${letterLooks[show]}`}
+      className={`mr-2 inline-flex min-h-6 items-baseline align-top text-label font-medium md:mr-0 md:grid md:min-h-11 md:break-inside-avoid md:content-center md:border-b md:border-rule-strong md:text-small md:leading-[1.15] xl:text-body ${letterLooks[show]}`}
     >
       {name}
     </li>
@@ -85,9 +85,9 @@ export function Specialties({ id }: { id: string }) {
   return (
     <Section ground="paper-deep" id={id} label={label} heading={heading} lead={copy.lead}>
       <SpecialtyShelf />
-      <div className="mt-6 grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-3.5 lg:mt-20 lg:grid-cols-[3.6fr_8.4fr]">
+      <div className="mt-5 grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-2.5 lg:mt-20 lg:grid-cols-[3.6fr_8.4fr]">
         <div className="max-lg:order-last lg:sticky lg:top-28">
-          <p className="mb-3 font-display lg:mb-5 text-[clamp(1.25rem,1.05rem+0.9vw,1.75rem)] leading-[1.25] text-balance">
+          <p className="mb-2 font-display lg:mb-5 text-[clamp(1.125rem,0.9rem+1.1vw,1.75rem)] leading-[1.25] text-balance">
             {copy.reassurance}
           </p>
           <ButtonLink to={copy.action.href} look="outline">

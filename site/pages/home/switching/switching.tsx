@@ -21,8 +21,8 @@ function SwitchingLanes() {
     <ul aria-label={switching.lanesLabel} className="border-t-2 border-ink">
       {switching.lanes.map(({ id, name, bars }) => (
         <li key={id} className="border-b border-rule lg:grid lg:grid-cols-[11.25rem_1fr] lg:items-center">
-          <p className="pt-1.5 leading-snug font-semibold lg:p-0 lg:leading-body">{name}</p>
-          <ul className="lane-columns grid grid-cols-4 items-stretch gap-x-0.5 pt-0.5 pb-2 lg:py-3">
+          <p className="pt-1 leading-snug font-semibold lg:p-0 lg:leading-body">{name}</p>
+          <ul className="lane-columns grid grid-cols-4 items-stretch gap-x-0.5 pt-0.5 pb-1.5 lg:py-3">
             {bars.map((bar) => (
               <LaneBar key={bar.id} {...bar} />
             ))}
@@ -64,7 +64,7 @@ function SwitchingStages() {
       {switching.stages.map(({ id, title, text }, at) => (
         <li
           key={id}
-          className="grid grid-cols-[2.25rem_1fr] content-start border-rule py-1.25 max-lg:border-b lg:block lg:border-l lg:px-5 lg:pt-6 lg:pb-0"
+          className="grid grid-cols-[1.5rem_1fr] content-start border-rule py-1 sm:py-1.25 max-lg:border-b lg:block lg:border-l lg:px-5 lg:pt-6 lg:pb-0"
         >
           <p className="row-span-2 font-display text-[1.375rem] leading-title text-primary lg:font-sans lg:text-small lg:font-semibold">
             <span className="max-lg:sr-only">{switching.stage} </span>
@@ -84,7 +84,7 @@ function SwitchingQuestions() {
   return (
     <div className="mt-4 grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-3 lg:mt-24 lg:grid-cols-[4fr_8fr]">
       <div className="self-start lg:sticky lg:top-28">
-        <h3 className="text-[clamp(1.75rem,1.4rem+1.3vw,2.375rem)] tracking-head text-balance">
+        <h3 className="text-[clamp(1.5rem,1.1rem+1.6vw,2.375rem)] tracking-head text-balance">
           {switching.questionsHeading}
         </h3>
         <p className="mt-1 text-soft lg:mt-4">
@@ -100,7 +100,7 @@ function SwitchingQuestions() {
       <div className="border-t-2 border-ink">
         {switching.questions.map(({ id, question, answer }) => (
           <details key={id} className="group/question border-b border-rule-strong">
-            <summary className="mark-plus flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-1.5 leading-snug font-semibold after:text-primary after:transition-transform after:duration-260 group-open/question:after:rotate-45 lg:py-4.5 lg:text-[1.1875rem] [&::-webkit-details-marker]:hidden">
+            <summary className="mark-plus flex min-h-10 cursor-pointer list-none items-center justify-between gap-4 py-1 leading-snug font-semibold after:text-primary after:transition-transform after:duration-260 group-open/question:after:rotate-45 lg:py-4.5 lg:text-[1.1875rem] [&::-webkit-details-marker]:hidden">
               {question}
             </summary>
             <p className="max-w-[42em] pb-4 text-base text-soft lg:pr-12 lg:pb-6 lg:text-body">{answer}</p>

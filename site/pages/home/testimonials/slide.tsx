@@ -83,12 +83,12 @@ export function Slide({ testimonial, label, place }: Props) {
       aria-roledescription="slide"
       aria-label={label}
       inert={place === 'away' || place === 'leaving'}
-      className={`flex flex-col p-4.5 md:p-10 xl:p-14 ${places[place]}`}
+      className={`flex flex-col p-4 md:p-10 xl:p-14 ${places[place]}`}
     >
       <Stars rating={rating} label={`${rating} ${copy.outOfFiveStars}`} />
       {/* Not a figure: Orca takes its caption for a label, and leaves it out when it reads on. */}
       <div className="flex grow flex-col">
-        <blockquote className="mt-3 mb-4 font-display text-quote leading-[1.18] tracking-[-0.016em] text-pretty md:mt-5 md:mb-7">
+        <blockquote className="mt-2.5 mb-3 font-display text-quote leading-[1.18] tracking-[-0.016em] text-pretty md:mt-5 md:mb-7">
           “{text}”
         </blockquote>
         <div className="mt-auto grid grid-cols-[auto_1fr] gap-x-4 leading-snug">
