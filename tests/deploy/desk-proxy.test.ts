@@ -96,10 +96,10 @@ test('through Caddy only what the preview loads needs no password', needing('cad
     `${previewPath}/assets/start-0a_.js`,
     '/preview/fonts/serif.woff2',
     '/images/portrait.svg',
-    '/pictures/0a.webp',
+    '/preview/1793000000.aB_-/pictures/0a.webp',
   ])
     expect(await statusOf(path), path).toBe(200)
-  const pages = ['/', '/preview', '/preview/', '/site', deskRoutes.draft.path]
+  const pages = ['/', '/preview', '/preview/', '/site', '/pictures/0a.webp', deskRoutes.draft.path]
   const spelled = [
     '/PREVIEW/a.js',
     '//preview/a.js',

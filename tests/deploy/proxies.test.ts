@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { connect as connectSecurely } from 'node:tls'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '../../scripts/free-port.ts'
 import { findProgram } from '../support/find-program.ts'
 import { needing } from '../support/needs.ts'
@@ -20,8 +23,10 @@ test.each(proxies)('$name passes to the port of the server and replaces what a v
   const text = readFileSync(recipe, 'utf8')
   expect(text).toContain('127.0.0.1:3000')
   expect(text).not.toMatch(/^\s*(encode|gzip on|add_header|log)\b/m)
-  if (recipe.includes('nginx')) expect(text).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
-  else expect(text).not.toContain('trusted_proxies')
+  if (recipe.includes('nginx')) {
+    expect(text).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
+    expect(text).toContain('proxy_set_header X-Forwarded-Host "";')
+  } else expect(text).not.toContain('trusted_proxies')
 })
 
 let server: ServerProcess
@@ -47,7 +52,11 @@ for (const { name, recipe, scheme, net, start } of proxies)
       const ports = { main: await findFreePort(), other: await findFreePort() }
       origin = `${scheme}://127.0.0.1:${ports.main}`
       otherOrigin = `http://127.0.0.1:${ports.other}`
-      const text = readFileSync(recipe, 'utf8').replaceAll('127.0.0.1:3000', new URL(direct).host)
+      const text = readFileSync(recipe, 'utf8')
+        .replaceAll('127.0.0.1:3000', new URL(direct).host)
+        // Nobody has to wait for these.
+        .replace('read_header 10s', 'read_header 1s')
+        .replace('read_body 30s', 'read_body 1s')
       proxy = await start(findProgram(name) ?? '', text, ports)
     })
     afterAll(async () => {
@@ -138,6 +147,33 @@ for (const { name, recipe, scheme, net, start } of proxies)
       expect((await send(`${net}.4`, { origin: 'https://elsewhere.example' })).status).toBe(403)
     })
 
+    test('pages of other origins may not post as another host', async () => {
+      const headers = { origin: 'https://elsewhere.example', 'x-forwarded-host': 'elsewhere.example' }
+      expect((await send(`${net}.5`, headers)).status).toBe(403)
+    })
+
+    if (name === 'caddy')
+      test.each([
+        ['headers', 'GET / HTTP/1.1\r\nHost: a\r\nX-'],
+        ['body', 'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\n'],
+      ])('a visitor whose %s never end loses the connection', async (_, start) => {
+        const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+        const drip = setInterval(() => socket.write('a'), 100)
+        onTestFinished(() => clearInterval(drip))
+        socket.on('error', () => {}).resume()
+        socket.write(start)
+        await once(socket, 'close')
+      })
+
+    if (name === 'nginx')
+      test('one address has so many slow requests and no more, and others still get pages', async () => {
+        const slow = `POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\n{`
+        const from = `${net}.6`
+        for (let count = 0; count < 110; count++) await holdOpen(Number(new URL(origin).port), from, slow)
+        await expect.poll(async () => (await ask(`${origin}/about`, { from })).status).toBe(429)
+        expect((await ask(`${origin}/about`, { from: `${net}.7` })).status).toBe(200)
+      })
+
     test('the other address leads to the public one', async () => {
       const { status, headers } = await ask(`${otherOrigin}/services?from=x`)
       expect({ status, to: headers.location }).toEqual({ status: 301, to: `${publicUrl}/services?from=x` })
@@ -150,3 +186,13 @@ for (const { name, recipe, scheme, net, start } of proxies)
         expect({ status, to: headers.location }).toEqual({ status: 301, to: `${publicUrl}/services?from=x` })
       })
   })
+
+/** A request that never ends, by TLS. */
+async function holdOpen(port: number, localAddress: string, bytes: string): Promise<void> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  const secure = connectSecurely({ socket, rejectUnauthorized: false })
+  onTestFinished(() => void socket.destroy())
+  for (const one of [socket, secure]) one.on('error', () => {})
+  await once(secure, 'secureConnect')
+  secure.write(bytes)
+}
