@@ -23,7 +23,7 @@ test('the day after the clocks changed is still one day later', () => {
 
 test('a full time names its weekday and its time zone, with spaces that every font has', () => {
   expect(here.inFull(now)).toBe('Monday, November 16, 2026 at 2:05 PM EST')
-  expect(here.time(now)).toBe('2:05 PM')
+  expect(here.time(now)).toBe('2:05 PM EST')
 })
 
 test('where the browser or the server is changes nothing', async () => {

@@ -29,6 +29,7 @@ function createLocalTime(timeZone: string) {
     minute: '2-digit',
     timeZoneName: 'short',
   })
+  const clockWithZone = createFormat({ timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
   const offset = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
 
   /** What calendar and clock show, in milliseconds, as if they showed UTC. */
@@ -71,8 +72,8 @@ function createLocalTime(timeZone: string) {
       if (day(moment).slice(0, 4) !== day(now).slice(0, 4)) return dayOfAnyYear(moment)
       return `${dayOfYear(moment)}, ${clock(moment)}`
     },
-    /** '2:05 PM'. */
-    time: clock,
+    /** '2:05 PM EST'. */
+    time: clockWithZone,
     /** With weekday, year and the name of the time zone: for the head of a letter, and beside a short time. */
     inFull,
   }

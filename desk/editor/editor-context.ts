@@ -17,6 +17,8 @@ export type Editor = {
   /** What this version of the program brought along. */
   news: readonly Problem[]
   conflicts: readonly Conflict[]
+  /** Another object after each change that this window made. */
+  lastStep: object | undefined
   /** The path of the field that the address names. */
   target: string
   change: (...patches: Patch[]) => void

@@ -69,6 +69,24 @@ describe('the page', () => {
   })
 })
 
+test('the bar is one stop of the Tab key, walked through by arrows, and can be skipped', async () => {
+  await openEditor('/edit/home')
+  const stops = () => [...document.querySelectorAll<HTMLElement>('main .sticky [role=toolbar] :is(button, a)')]
+  expect(stops().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1])
+  await act(async () => stops()[0]?.focus())
+  for (const [key, at] of [
+    ['ArrowRight', 1],
+    ['End', 3],
+    ['ArrowRight', 0],
+    ['ArrowLeft', 3],
+  ] as const) {
+    await press(key, { on: document.activeElement ?? document.body })
+    expect([document.activeElement, stops().findIndex(({ tabIndex }) => tabIndex === 0)]).toEqual([stops()[at], at])
+  }
+  await click('main button', editorWords.skip)
+  expect(document.activeElement?.contains(document.getElementById('home.meta'))).toBe(true)
+})
+
 test('a field near its limit tells how much room is left, counted as visitors read it', async () => {
   await openEditor(`/edit/home#${heading}`)
   const room = () => find('main', '').querySelector(`[id="${heading}"]`)?.closest('div.grid')?.textContent

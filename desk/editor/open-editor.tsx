@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type FocusEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { findHints } from '#content/checks/find-hints.ts'
 import { findProblems } from '#content/checks/find-problems.ts'
 import { namePlaceholders } from '#content/resolve/placeholders.ts'
@@ -17,7 +17,7 @@ import { addressOfField, placeOf } from './name-path.ts'
 import { Preview } from './preview/preview.tsx'
 import { Review } from './review/review.tsx'
 import { Sections } from './sections.tsx'
-import { Toolbar } from './toolbar.tsx'
+import { EditorBar } from './toolbar.tsx'
 import { editorWords, reviewWords } from './words.ts'
 
 type Props = { draft: OpenDraft; session: DraftSession; name: PartName | 'review'; place: Place }
@@ -26,6 +26,7 @@ type Props = { draft: OpenDraft; session: DraftSession; name: PartName | 'review
 export function OpenEditor({ draft, session, name, place }: Props) {
   const { content, hasFailed } = draft.editor
   const target = targetOf(place)
+  const form = useRef<HTMLDivElement>(null)
   const editor = useEditorValue(draft, session, target)
   // On a narrow screen, what a link leads to is in the form.
   const [previewedAt, setPreviewedAt] = useState<Place>()
@@ -39,13 +40,20 @@ export function OpenEditor({ draft, session, name, place }: Props) {
   const other = shown === 'form' ? 'preview' : 'form'
   return (
     <EditorProvider value={editor}>
-      <Toolbar draft={draft} session={session}>
+      <button
+        type="button"
+        onClick={() => form.current?.focus()}
+        className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:bg-surface focus:p-3"
+      >
+        {editorWords.skip}
+      </button>
+      <EditorBar draft={draft} session={session}>
         <span className="xl:hidden">
           <Button onClick={() => setPreviewedAt(shown === 'form' ? place : undefined)}>
             {editorWords.show[other]}
           </Button>
         </span>
-      </Toolbar>
+      </EditorBar>
       <div className="has-[p]:pt-4">
         <FailureNotice failure={hasFailed ? draft.failure : undefined}>
           <p>{editorWords.notSaved}</p>
@@ -63,7 +71,7 @@ export function OpenEditor({ draft, session, name, place }: Props) {
           />
         </Folding>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices which field is in use */}
-        <div className={shown === 'form' ? '' : 'max-xl:hidden'} onFocus={setFocused}>
+        <div ref={form} tabIndex={-1} className={shown === 'form' ? '' : 'max-xl:hidden'} onFocus={setFocused}>
           <PageHeading key={`${name}-heading`} takesFocus={target === ''}>
             {field?.title ?? reviewWords.heading}
           </PageHeading>
@@ -158,6 +166,7 @@ const settleMs = 600
 function useEditorValue(draft: OpenDraft, session: DraftSession, target: string): Editor {
   const { pictures, news, editor } = draft
   const { conflicts } = editor
+  const lastStep = useSettled(editor.done.at(-1))
   const content = useSettled(editor.content)
   const problems = useMemo(() => findProblems(content, pictures), [content, pictures])
   const hints = useMemo(() => findHints(content), [content])
@@ -170,12 +179,13 @@ function useEditorValue(draft: OpenDraft, session: DraftSession, target: string)
       hints,
       news,
       conflicts,
+      lastStep,
       target,
       change: (...patches) => session.dispatch({ type: 'edited', patches, moment: performance.now() }),
       settle: (path, restores) => session.dispatch({ type: 'settled', path, restores, moment: performance.now() }),
       addPicture: session.addPicture,
     }),
-    [content, placeholders, problems, hints, news, conflicts, target, session],
+    [content, placeholders, problems, hints, news, conflicts, lastStep, target, session],
   )
 }
 

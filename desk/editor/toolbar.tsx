@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from '../navigation/place.tsx'
 import { buttonClasses } from '../ui/button.tsx'
+import { Toolbar } from '../ui/toolbar.tsx'
 import type { DraftSession } from './draft-session.ts'
 import type { OpenDraft } from './draft-view.ts'
 import { hasUnsaved } from './editor-state.ts'
@@ -10,31 +11,53 @@ import { editorWords } from './words.ts'
 type Props = { draft: OpenDraft; session: DraftSession; children?: ReactNode }
 
 /** Whether everything is saved, the way back and forth, and the way to the public. Stays in view. */
-export function Toolbar({ draft: { editor, failure }, session, children }: Props) {
+export function EditorBar({ draft: { editor, failure }, session, children }: Props) {
   const state = editor.hasFailed && failure ? failure.kind : hasUnsaved(editor) ? 'saving' : 'saved'
   const undo = () => session.dispatch({ type: 'undid' })
   const redo = () => session.dispatch({ type: 'redid' })
   useKeys(undo, redo)
+  const bar = useRef<HTMLDivElement>(null)
+  useScrollPadding(bar)
   return (
-    <div className="sticky top-0 z-10 -mx-gutter flex flex-wrap items-center gap-x-1 border-b sm:gap-x-3 border-rule bg-paper px-gutter py-2">
+    <div
+      ref={bar}
+      className="sticky top-0 z-10 -mx-gutter flex flex-wrap items-center gap-x-1 border-b sm:gap-x-3 border-rule bg-paper px-gutter py-2"
+    >
       <p aria-live="polite" className={`mr-auto ${editor.hasFailed ? 'font-semibold text-loss' : 'text-soft'}`}>
         {/* Each save is announced once, when it is done. */}
         <span aria-hidden={state === 'saving' || undefined}>{editorWords.states[state]}</span>
       </p>
-      {/* On a phone with a scrollbar, too, all of it fits in one row. */}
-      <span className="flex max-sm:-mx-2 sm:gap-x-3">
-        <Step label={editorWords.undo} sign="↶" isPossible={editor.done.length > 0} onPress={undo} />
-        <Step label={editorWords.redo} sign="↷" isPossible={editor.undone.length > 0} onPress={redo} />
-      </span>
-      {children}
-      <Link to="/edit/review" className={`${buttonClasses('primary')} whitespace-nowrap`}>
-        <span>
-          {editorWords.review.short}
-          <span className="max-sm:sr-only"> {editorWords.review.rest}</span>
+      <Toolbar aria-label={editorWords.toolbar} className="flex flex-wrap items-center gap-x-1 sm:gap-x-3">
+        {/* On a phone with a scrollbar, too, all of it fits in one row. */}
+        <span className="flex max-sm:-mx-2 sm:gap-x-3">
+          <Step label={editorWords.undo} sign="↶" isPossible={editor.done.length > 0} onPress={undo} />
+          <Step label={editorWords.redo} sign="↷" isPossible={editor.undone.length > 0} onPress={redo} />
         </span>
-      </Link>
+        {children}
+        <Link to="/edit/review" className={`${buttonClasses('primary')} whitespace-nowrap`}>
+          <span>
+            {editorWords.review.short}
+            <span className="max-sm:sr-only"> {editorWords.review.rest}</span>
+          </span>
+        </Link>
+      </Toolbar>
     </div>
   )
+}
+
+/** What gets the focus is scrolled out from under the bar, which is as tall as its text and the window make it. */
+function useScrollPadding(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    const measure = new ResizeObserver(() => {
+      style.scrollPaddingTop = `${(bar.current?.offsetHeight ?? 0) + 12}px`
+    })
+    if (bar.current) measure.observe(bar.current)
+    return () => {
+      measure.disconnect()
+      style.scrollPaddingTop = ''
+    }
+  }, [bar])
 }
 
 type StepProps = { label: string; sign: string; isPossible: boolean; onPress: () => void }

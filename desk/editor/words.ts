@@ -12,6 +12,8 @@ export const editorWords = {
   },
   /** Beside 'Not saved'. */
   notSaved: 'Your text is still here. Keep this page open; it tries to save again every few seconds.',
+  toolbar: 'Undo, preview and review',
+  skip: 'Skip to the form',
   undo: 'Undo',
   redo: 'Redo',
   /** On a narrow screen, the rest is only read out. */

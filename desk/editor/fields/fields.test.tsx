@@ -147,6 +147,19 @@ test('a number counts once it is one', async () => {
   expect(control(path).value).toBe('0')
 })
 
+test('a number is typed with or without separators, and shown with them', async () => {
+  const path = 'consultantImage.width'
+  await openEditor('/edit/consultantImage')
+  await act(async () => control(path).focus())
+  await typeInto(control(path), '1,200')
+  expect(await save()).toEqual([{ op: 'set', path, value: 1200 }])
+  for (const text of ['1,20', 'x', '1,200,', ',']) await typeInto(control(path), text)
+  await act(async () => control(path).blur())
+  expect([control(path).value, saved(path)]).toEqual(['1,200', 1200])
+  await act(async () => control(path).focus())
+  expect(control(path).value).toBe('1200')
+})
+
 test('a color is written as the checks want it', async () => {
   await openEditor('/edit/theme')
   await typeInto(control('theme.accent'), '#ffaa00')

@@ -131,6 +131,18 @@ describe('removing', () => {
   })
 })
 
+test('the way back from a removal stays until the next change, however long that takes', async () => {
+  await openEditor('/edit/services')
+  await pressAt(spot, removeButton(1))
+  await save()
+  await pass(60_000)
+  expect(text('[id=services]')).toContain(fieldWords.list.undo)
+  await pressAt(spot, down(third))
+  await save()
+  await pass(600)
+  expect(text('[id=services]')).not.toContain(fieldWords.list.undo)
+})
+
 describe('moving', () => {
   test('by presses at one spot moves one entry on and on, whatever is below the pointer', async () => {
     await openEditor('/edit/services')

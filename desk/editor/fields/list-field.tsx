@@ -21,9 +21,9 @@ type Props = FieldProps<Entry[]> & {
 
 export function ListField({ field, path, value: entries, children }: Props) {
   const editor = useEditor()
-  const { change } = editor
+  const { change, lastStep } = editor
   const [removed, setRemoved] = useState<Removed>()
-  /** Where to go on: an entry that was added, or brought back. */
+  /** An entry that was added, or brought back. */
   const [next, setNext] = useState<{ id: string; isFresh: boolean }>()
   const quietUntil = useRef(0)
   const undo = useRef<HTMLButtonElement>(null)
@@ -41,6 +41,15 @@ export function ListField({ field, path, value: entries, children }: Props) {
   useEffect(() => {
     if (removed) undo.current?.focus()
   }, [removed])
+  // The removal is a change itself; with the one after it, the way back is the bar's.
+  const removal = useRef<{ removed: Removed; before: object | undefined; step?: object | undefined }>(undefined)
+  useEffect(() => {
+    if (!removed) return
+    if (removal.current?.removed !== removed) removal.current = { removed, before: lastStep }
+    const { before, step } = removal.current
+    if (step === undefined && lastStep !== before) removal.current.step = lastStep
+    if (step !== undefined && lastStep !== step) setRemoved(undefined)
+  }, [removed, lastStep])
   useEffect(() => {
     if (next) focusEntry(`${path}.${next.id}`, next.isFresh)
   }, [next, path])

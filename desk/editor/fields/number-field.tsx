@@ -11,8 +11,8 @@ export function NumberField({ field, path, value }: FieldProps<number>) {
   const [typed, setTyped] = useState<string>()
   const type = (text: string) => {
     setTyped(text)
-    const number = Number(text)
-    if (text.trim() !== '' && Number.isFinite(number)) change({ op: 'set', path, value: number })
+    const number = readNumber(text)
+    if (number !== undefined) change({ op: 'set', path, value: number })
   }
   const limits = limitsOf(field)
   return (
@@ -20,10 +20,8 @@ export function NumberField({ field, path, value }: FieldProps<number>) {
       {(attributes) => (
         <input
           {...attributes}
-          type="number"
           inputMode="decimal"
-          step="any"
-          value={typed ?? value}
+          value={typed ?? value.toLocaleString('en-US', { maximumFractionDigits: 10 })}
           onFocus={() => setTyped(String(value))}
           onBlur={() => setTyped(undefined)}
           onChange={({ target }) => type(target.value)}
@@ -32,6 +30,12 @@ export function NumberField({ field, path, value }: FieldProps<number>) {
       )}
     </FieldFrame>
   )
+}
+
+/** With or without separators: '1200' and '1,200'. '1,20' may be meant in either way, so it's none. */
+function readNumber(text: string): number | undefined {
+  const digits = /^-?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/.test(text.trim()) ? text.trim().replaceAll(',', '') : ''
+  return /\d/.test(digits) ? Number(digits) : undefined
 }
 
 function limitsOf({ min, max }: Field): string | undefined {

@@ -1,42 +1,28 @@
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { controlClasses } from '../../ui/control.ts'
+import { Toolbar } from '../../ui/toolbar.tsx'
 import { legalWords as words } from '../words.ts'
 import { formats, linkAt, setLink } from './legal-commands.ts'
 
 type Props = { view: EditorView; state: EditorState; controls: string }
 
-/** One stop of the Tab key; arrows lead from button to button. */
 export function LegalToolbar({ view, state, controls }: Props) {
-  const [current, setCurrent] = useState(0)
   const [asks, setAsks] = useState(false)
-  const bar = useRef<HTMLDivElement>(null)
-  const walk = (event: KeyboardEvent) => {
-    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])]
-    const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -current, End: -current - 1 }
-    const step = steps[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const next = (current + step + buttons.length) % buttons.length
-    setCurrent(next)
-    buttons[next]?.focus()
-  }
   const names = Object.keys(formats) as (keyof typeof formats)[]
   const press = (name: keyof typeof formats) => {
     formats[name].run(view.state, view.dispatch.bind(view), view)
     view.focus()
   }
-  const button = (at: number, label: string, isOn: boolean, onPress: () => void, isPopup = false) => (
+  const button = (label: string, isOn: boolean, onPress: () => void, isPopup = false) => (
     <button
       key={label}
       type="button"
-      tabIndex={at === current ? 0 : -1}
       {...(isPopup ? { 'aria-expanded': isOn } : { 'aria-pressed': isOn })}
       // A pointer leaves the selection where it is.
       onMouseDown={(event) => event.preventDefault()}
-      onFocus={() => setCurrent(at)}
       onClick={onPress}
       className="min-h-9 cursor-pointer rounded-control border-[1.5px] border-transparent px-2.5 py-1 text-label font-semibold hover:bg-paper-deep aria-expanded:bg-paper-deep aria-pressed:border-field aria-pressed:bg-surface"
     >
@@ -45,18 +31,10 @@ export function LegalToolbar({ view, state, controls }: Props) {
   )
   return (
     <>
-      <div
-        ref={bar}
-        role="toolbar"
-        tabIndex={-1}
-        aria-label={words.toolbar}
-        aria-controls={controls}
-        onKeyDown={walk}
-        className="my-1.5 flex flex-wrap gap-1"
-      >
-        {names.map((name, at) => button(at, words.formats[name], formats[name].isOn(state), () => press(name)))}
-        {button(names.length, words.link.action, asks, () => setAsks(!asks), true)}
-      </div>
+      <Toolbar aria-label={words.toolbar} aria-controls={controls} className="my-1.5 flex flex-wrap gap-1">
+        {names.map((name) => button(words.formats[name], formats[name].isOn(state), () => press(name)))}
+        {button(words.link.action, asks, () => setAsks(!asks), true)}
+      </Toolbar>
       {asks && <LinkForm view={view} onDone={() => setAsks(false)} />}
     </>
   )

@@ -108,7 +108,7 @@ describe('publishing', () => {
     const asked = take(deskRoutes.publish)
     expect([asked.body, countAsked(deskRoutes.publish)]).toEqual([{ revision: 1, author: 'Dana' }, 0])
     await asked.answer(Response.json({}))
-    expect(outcome()).toBe('Published at 7:00 AM. Visitors see it now.')
+    expect(outcome()).toBe('Published at 7:00 AM EST. Visitors see it now.')
     expect(document.activeElement?.textContent).toBe(outcome())
     expect(text('main')).toContain(reviewWords.none)
     await hearChange(set(lead, 'More'))
