@@ -5,6 +5,7 @@ type Unit =
   | 'emails'
   | 'entries'
   | 'levels'
+  | 'milliseconds'
   | 'minutes'
   | 'requests'
   | 'seconds'

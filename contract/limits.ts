@@ -167,4 +167,18 @@ export const limits = {
     reason: 'On a full disk, nothing can be published, backed up or deleted',
     enforcedBy: 'server/contact/room.ts',
   },
+  textMs: {
+    max: 1_000,
+    unit: 'milliseconds',
+    what: 'Reading one text of the site: processor time, after which it’s stopped',
+    reason: 'The longest text takes a twentieth of it',
+    enforcedBy: 'server/versions/worker/site-orders.ts',
+  },
+  pageMs: {
+    max: 5_000,
+    unit: 'milliseconds',
+    what: 'Rendering one page, or one step of checking the site: processor time, after which it’s stopped',
+    reason: 'A page takes a fiftieth of it',
+    enforcedBy: 'server/versions/worker/site-orders.ts',
+  },
 } as const satisfies Record<string, Limit>

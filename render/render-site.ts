@@ -25,6 +25,8 @@ export type SiteInput = {
   /** The origin of the API when it is another host; empty otherwise. */
   apiBaseUrl: string
   now: Date
+  /** Called before each page: whoever watches the work then knows what takes long. */
+  begin?: (what: string) => void
 }
 
 export type RenderedSite = {
@@ -52,7 +54,7 @@ export function givenFiles({ files }: Pick<Program, 'files'>, { pictures }: Pick
 
 /** What is made of the content: pages, drawings and texts. */
 export async function renderTexts(program: Program, input: SiteInput): Promise<RenderedSite> {
-  const { content, theme, pictures, publicUrl, apiBaseUrl, now } = input
+  const { content, theme, pictures, publicUrl, apiBaseUrl, now, begin } = input
   const colors = colorsOf(theme)
   const today = now.toTemporalInstant().toZonedDateTimeISO(content.company.hours.timeZone)
   const siteContent = toSiteContent(content, { year: today.year, contactAddress: `${apiBaseUrl}${contactPath}` })
@@ -63,6 +65,7 @@ export async function renderTexts(program: Program, input: SiteInput): Promise<R
 
   const pages = new Map<string, CompletePage>()
   for (const { path, component, legalText } of pagesOf(program, content)) {
+    begin?.(`Rendering ${path}`)
     const document = await program.renderPage(path, {
       content: siteContent,
       publicUrl,

@@ -2,29 +2,47 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Content } from '#content/schema/content.ts'
+import { startSiteWorker } from '../server/versions/worker/start-site-worker.ts'
 import { sampleInput } from '../tests/support/rendered-site.ts'
+import { readSampleContent } from '../tests/support/sample-content.ts'
 import { loadProgram } from './program.ts'
-import { type RenderedSite, renderSite, type SiteInput } from './render-site.ts'
-import { createRenderer, type RenderOrder } from './renderer.ts'
+import { type RenderedSite, renderSite } from './render-site.ts'
+import { createRenderer, type Renderer } from './renderer.ts'
 
 const input = await sampleInput()
-const plain = (changed: Partial<RenderOrder['input']> = {}): RenderOrder => ({
-  input: { ...input, ...changed },
-  effort: 'none',
-  withPictures: false,
-})
-const { company } = input.content
+const { content, pictures } = readSampleContent()
+type Choices = Partial<Omit<Order, 'text'>> & { content?: Partial<Content> }
+type Order = Parameters<Renderer['render']>[0]
+const plain = ({ content: changed = {}, ...choices }: Choices = {}): Order => {
+  const text = JSON.stringify({ ...content, ...changed })
+  return {
+    text,
+    logo: changed.brand?.mark.picture ?? '',
+    pictures,
+    publicUrl: '',
+    apiBaseUrl: '',
+    now: input.now,
+    effort: 'none',
+    withPictures: false,
+    ...choices,
+  }
+}
 const other = {
-  content: { ...input.content, company: { ...company, name: 'Other Billing' } },
+  content: { company: { ...content.company, name: 'Other Billing' } },
   publicUrl: 'https://b.example',
 }
-const theme = { ...input.theme, main: '#1D4ED8' }
+const theme = { ...content.theme, main: '#1D4ED8' }
 const bytesOf = ({ files }: RenderedSite) =>
   files.map(({ body, ...file }) => ({ ...file, body: Buffer.from(body).toString('base64') }))
 const textOf = ({ files }: RenderedSite, address: string) =>
   Buffer.from(files.find((file) => file.address === address)?.body ?? []).toString()
 
-const renderer = createRenderer('build')
+function open(buildFolder = 'build') {
+  const worker = startSiteWorker({ buildFolder })
+  return { ...createRenderer(buildFolder, worker.render), close: worker.close }
+}
+const renderer = open()
 afterAll(() => renderer.close())
 
 function copyBuild() {
@@ -36,7 +54,7 @@ function copyBuild() {
 
 test('renders the same as without a thread, and the same again after another site', async () => {
   const first = await renderer.render(plain())
-  const second = await renderer.render(plain({ ...other, theme }))
+  const second = await renderer.render(plain({ ...other, content: { ...other.content, theme } }))
   const third = await renderer.render(plain())
   expect(bytesOf(third)).toEqual(bytesOf(first))
   expect(bytesOf(await renderSite(await loadProgram('build'), input))).toEqual(bytesOf(first))
@@ -46,7 +64,7 @@ test('renders the same as without a thread, and the same again after another sit
 })
 
 test("has the owner's colors on every page, and their policy allows it", async () => {
-  const { files } = await renderer.render(plain({ theme }))
+  const { files } = await renderer.render(plain({ content: { theme } }))
   const pages = files.filter(({ policy }) => policy !== undefined)
   expect(pages).toHaveLength(6)
   for (const { body, policy } of pages) {
@@ -58,13 +76,13 @@ test("has the owner's colors on every page, and their policy allows it", async (
 })
 
 test('lets every page load the one picture from another host while it is shown, and send forms where they go', async () => {
-  const policiesOf = async (change: Partial<SiteInput>) =>
+  const policiesOf = async (change: Choices) =>
     (await renderer.render(plain(change))).files.flatMap(({ policy }) => policy ?? [])
-  const { home } = input.content.pages
+  const { home } = content
   const sections = home.sections.map((one) => ({ ...one, isShown: one.id !== 'consultant' }))
-  const consultantImage = { ...input.content.consultantImage, src: 'https://images.example/a.jpg?w=1' }
-  const shown = { ...input.content, consultantImage }
-  const hidden = { ...shown, pages: { ...shown.pages, home: { ...home, sections } } }
+  const consultantImage = { ...content.consultantImage, src: 'https://images.example/a.jpg?w=1' }
+  const shown = { consultantImage }
+  const hidden = { ...shown, home: { ...home, sections } }
   for (const policy of await policiesOf({ content: shown, apiBaseUrl: 'https://api.example' })) {
     expect(policy).toContain("img-src 'self' https://images.example;")
     expect(policy).toContain("connect-src 'self' https://api.example;")
@@ -84,9 +102,8 @@ test('names the words of the pages by what they say, and the pages name them', a
 
 test('serves pictures as they came, and draws with that of the logo', async () => {
   const picture = Uint8Array.of(1, 2, 3)
-  const { brand } = input.content
-  const content = { ...input.content, brand: { ...brand, mark: { ...brand.mark, picture: '/pictures/logo.jpg' } } }
-  const site = await renderer.render(plain({ content, pictures: new Map([['logo.jpg', picture]]) }))
+  const brand = { mark: { ...content.brand.mark, picture: '/pictures/logo.jpg' } }
+  const site = await renderer.render(plain({ content: { brand }, pictures: new Map([['logo.jpg', picture]]) }))
   expect(site.files).toContainEqual(
     expect.objectContaining({ address: '/pictures/logo.jpg', contentType: 'image/jpeg', body: picture }),
   )
@@ -101,7 +118,9 @@ test('has the cards of the last time until others are painted', async () => {
   expect(cardOf(await renderer.render(plain(other))).equals(painted)).toBe(true)
   const renamed = cardOf(await renderer.render({ ...plain(other), withPictures: true }))
   expect(renamed.equals(painted)).toBe(false)
-  const recolored = cardOf(await renderer.render({ ...plain({ ...other, theme }), withPictures: true }))
+  const recolored = cardOf(
+    await renderer.render({ ...plain({ ...other, content: { ...other.content, theme } }), withPictures: true }),
+  )
   expect(recolored.equals(renamed)).toBe(false)
 })
 
@@ -115,31 +134,28 @@ test('is good until the year of the company ends, or until a day before security
 
 describe('what goes wrong', () => {
   test('in one site is told, and the next is rendered', async () => {
-    const broken = { ...input.content, pages: undefined } as never
-    await expect(renderer.render(plain({ content: broken }))).rejects.toThrow('undefined')
+    await expect(renderer.render({ ...plain(), text: '{}' })).rejects.toThrow('undefined')
     expect((await renderer.render(plain())).files.length).toBeGreaterThan(20)
   })
 
   test('in the thread ends what it was rendering, not the process', async () => {
     const folder = copyBuild()
     writeFileSync(join(folder, 'server/entry.server.js'), 'export const renderPage = () => process.exit(3)')
-    const crashing = createRenderer(folder)
-    await expect(crashing.render(plain())).rejects.toThrow('The renderer has stopped.')
-    await expect(crashing.render(plain())).rejects.toThrow('The renderer has stopped.')
+    const crashing = open(folder)
+    await expect(crashing.render(plain())).rejects.toThrow('Rendering / failed, because the worker ended.')
+    await expect(crashing.render(plain())).rejects.toThrow('Rendering / failed, because the worker ended.')
   })
 
   test('in the build is told by the name of the file', async () => {
     const folder = copyBuild()
     const [script = ''] = (await loadProgram(folder)).scriptPath.split('/').slice(-1)
     writeFileSync(join(folder, 'client/assets', script), 'of another build')
-    await expect(createRenderer(folder).render(plain())).rejects.toThrow(
+    await expect(open(folder).render(plain())).rejects.toThrow(
       `assets/${script} does not belong to this build: run "npm run build"`,
     )
     rmSync(join(folder, 'client/assets', script))
-    await expect(createRenderer(folder).render(plain())).rejects.toThrow('cannot be read (ENOENT)')
+    await expect(open(folder).render(plain())).rejects.toThrow('cannot be read (ENOENT)')
     rmSync(join(folder, 'program.json'))
-    await expect(createRenderer(folder).render(plain())).rejects.toThrow(
-      'the program isn\'t built: run "npm run build"',
-    )
+    await expect(open(folder).render(plain())).rejects.toThrow('the program isn\'t built: run "npm run build"')
   })
 })

@@ -26,8 +26,8 @@ import {
 } from './process/start-messages.ts'
 import { stopOnSignals } from './process/stop.ts'
 import { openStore } from './store/open-store.ts'
-import { contentRules as rules } from './versions/content-rules.ts'
 import { createSite } from './versions/site.ts'
+import { startSiteWorker } from './versions/worker/start-site-worker.ts'
 
 /** In a checkout: the desk with its editor, whose Publish writes content/site. It keeps its drafts to itself. */
 const editsFiles = process.argv.includes('--edit')
@@ -54,12 +54,14 @@ async function start({ settings, configFor }: Settings): Promise<void> {
   // Until there is a log.
   const early: ((log: FastifyBaseLogger) => void)[] = []
   let tell = (say: (log: FastifyBaseLogger) => void): void => void early.push(say)
+  const { siteDir } = settings
+  const worker = startSiteWorker({ buildFolder: siteDir })
   const site = createSite({
     store,
-    rules,
+    worker,
     contentFolder: fromProject('content/site'),
     editsFiles,
-    renderer: settings.siteDir === undefined ? undefined : createRenderer(settings.siteDir),
+    renderer: siteDir === undefined ? undefined : createRenderer(siteDir, worker.render),
     addresses: settings,
     configFor,
     now,
@@ -119,7 +121,7 @@ async function start({ settings, configFor }: Settings): Promise<void> {
     listenTextResolver: (address) => `Claimwright answers at ${address}`,
   })
   // After the pages: where they cannot start, another server runs, whose sessions must not end.
-  desk = await startDesk({ config, store, log, now, site, rules, onDue: () => background.wake() }).catch(
+  desk = await startDesk({ config, store, log, now, site, worker, onDue: () => background.wake() }).catch(
     nameListener('DESK_'),
   )
   await background.start(desk).catch(nameListener('METRICS_'))

@@ -15,7 +15,11 @@ export type Checked = {
   placeholders: Placeholders
   /** The names of the pictures there are. */
   pictures: ReadonlySet<string>
+  begin: BeginText
 }
+
+/** Called before each text that takes long to read, and with an empty path before any other work. */
+export type BeginText = (path: string, title: string) => void
 
 /** `message` is for someone who has never programmed. It stands beside the field, so it doesn't name it. */
 export type Check = (checked: Checked) => Problem[]
@@ -28,12 +32,13 @@ export type Finding = Problem & {
   hides?: HomeSection
 }
 
-export function toChecked(content: Content, pictures: Iterable<string>): Checked {
+export function toChecked(content: Content, pictures: Iterable<string>, begin: BeginText = () => {}): Checked {
   return {
     content,
     filled: fillContent(content),
     placeholders: namePlaceholders(content),
     pictures: new Set(pictures),
+    begin,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../parse-content.ts'
 import type { Content } from '../schema/content.ts'
-import { type Check, toChecked } from './checked.ts'
+import { type BeginText, type Check, toChecked } from './checked.ts'
 import { checkCompany, checkFigures } from './company.ts'
 import { checkDrawings, checkPictures } from './drawings.ts'
 import { isHidden } from './hidden.ts'
@@ -24,7 +24,11 @@ const checks: Check[] = [
  * Everything that would break a page or be untrue on it. What its owner decides: see find-hints.ts. What is only not settled
  * yet: see find-samples.ts.
  */
-export function findProblems(content: Content, pictures: Iterable<string>): Problem[] {
-  const checked = toChecked(content, pictures)
-  return checks.flatMap((check) => check(checked)).filter(({ path }) => !isHidden(content, path))
+export function findProblems(content: Content, pictures: Iterable<string>, begin: BeginText = () => {}): Problem[] {
+  const checked = toChecked(content, pictures, begin)
+  const problems = checks.flatMap((check) => {
+    begin('', '')
+    return check(checked)
+  })
+  return problems.filter(({ path }) => !isHidden(content, path))
 }

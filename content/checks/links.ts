@@ -1,4 +1,4 @@
-import { parseLegalText } from '../legal/legal-text.ts'
+import { parseLegalText, titleOf } from '../legal/legal-text.ts'
 import type { Problem } from '../parse-content.ts'
 import type { Content } from '../schema/content.ts'
 import { type Found, walk } from '../schema/describe.ts'
@@ -68,9 +68,10 @@ function isFullAddress(href: string): boolean {
 }
 
 /** A legal text has the formats that its page can show, and a link that leads to it. */
-export function checkLegalTexts({ content: { legal, company } }: Checked): Problem[] {
+export function checkLegalTexts({ content: { legal, company }, begin }: Checked): Problem[] {
   return legal.flatMap(({ id, text }): Problem[] => {
     const path = `legal.${id}.text`
+    begin(path, titleOf(text, id))
     const parsed = parseLegalText(text)
     const messages = parsed.ok ? [] : parsed.problems.map(({ line, message }) => `Line ${line}: ${message}`)
     if (parsed.ok && parsed.html === '') messages.push('There is only a title. Write the text below it.')

@@ -82,6 +82,11 @@ export function parseLegalText(markdown: string): LegalText {
 
 const writeTitle = 'In the editor, it is the first line.'
 
+/** For a text that may not be readable. */
+export function titleOf(markdown: string, id: string): string {
+  return /^# (.{1,60})/.exec(markdown)?.[1] ?? id
+}
+
 function readTitle(first: Located | undefined): string {
   const { token, line } = first ?? { line: 1 }
   // The title stands in the browser's tab, too, where no letter is bold.

@@ -1,6 +1,7 @@
+import type { BeginText } from '../checks/checked.ts'
 import { dialedNumber } from '../derived/dialed-number.ts'
 import { hoursText } from '../derived/opening-hours.ts'
-import { parseLegalText } from '../legal/legal-text.ts'
+import { parseLegalText, titleOf } from '../legal/legal-text.ts'
 import type { Content } from '../schema/content.ts'
 import { dropHiddenTargets } from './drop-hidden-targets.ts'
 import { fillContent } from './fill-content.ts'
@@ -11,9 +12,10 @@ import { resolvePages } from './resolve-pages.ts'
 export type ResolvedContent = ReturnType<typeof resolveContent>
 
 /** Pure. The parts of the content by page and section, with what follows from them. */
-export function resolveContent(raw: Content) {
+export function resolveContent(raw: Content, begin: BeginText = () => {}) {
   const content = dropHiddenTargets(fillContent(raw))
-  const legalPages = resolveLegalPages(content)
+  const legalPages = resolveLegalPages(content, begin)
+  begin('', '')
   const company = resolveCompany(content)
   return {
     claims: resolveClaims(content),
@@ -64,8 +66,9 @@ function resolveMark({ brand: { mark } }: Content) {
 }
 
 /** A text that breaks the rules of legal texts is left out; the checks say why. */
-function resolveLegalPages({ legal }: Content) {
+function resolveLegalPages({ legal }: Content, begin: BeginText) {
   return legal.flatMap(({ id, text }) => {
+    begin(`legal.${id}.text`, titleOf(text, id))
     const parsed = parseLegalText(text)
     return parsed.ok ? { path: `/${id}`, heading: parsed.heading, html: parsed.html } : []
   })

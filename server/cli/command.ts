@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts'
 import type { OpenedStore } from '../store/open-store.ts'
 import type { ContentFinding } from '../versions/content-rules.ts'
 import type { ReadableContent } from '../versions/version.ts'
+import type { SiteWorker } from '../versions/worker/start-site-worker.ts'
 import type { Output } from './terminal/output.ts'
 
 /** Documented in help.txt. */
@@ -23,7 +24,7 @@ export type PublicContent = ReadableContent & {
   /** Why a newer publication isn't public. */
   trouble?: string
   /** Of the files alone: what is wrong with them, by file and line. */
-  check?: () => ContentFinding[]
+  check?: () => Promise<ContentFinding[]>
 }
 
 export type CommandContext = {
@@ -31,6 +32,8 @@ export type CommandContext = {
   config: Config
   /** What is public: the newest publication that can be read, or the files. Or an earlier version. */
   readPublic(version?: number): Promise<PublicContent>
+  /** Does everything with content, within limits of time. */
+  worker: SiteWorker
   now: () => Date
   /** Every time that a command prints: by the company's clock. */
   stamp(moment: Date): string

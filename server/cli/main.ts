@@ -1,3 +1,4 @@
+import { startSiteWorker } from '../versions/worker/start-site-worker.ts'
 import { runCommandLine } from './run-command-line.ts'
 
 const { argv, env, stdin, stdout, stderr } = process
@@ -5,4 +6,6 @@ const { argv, env, stdin, stdout, stderr } = process
 // `leads list | head` closes the pipe early; that isn't a failure.
 stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
-process.exitCode = await runCommandLine({ args: argv.slice(2), env, stdin, stdout, stderr, now: () => new Date() })
+const now = () => new Date()
+const startWorker = () => startSiteWorker()
+process.exitCode = await runCommandLine({ args: argv.slice(2), env, stdin, stdout, stderr, now, startWorker })

@@ -8,7 +8,7 @@ import { fromProject } from '../config/settings.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import { type OpenedStore, openStore } from '../store/open-store.ts'
 import { StoreOpenError, StoreUnavailableError } from '../store/store-errors.ts'
-import { type PictureFiles, contentRules as rules } from '../versions/content-rules.ts'
+import type { PictureFiles } from '../versions/content-rules.ts'
 import {
   describeFiles,
   findPictures,
@@ -16,8 +16,9 @@ import {
   type ReadableContent,
   readConfigOf,
   readPublished,
-  VersionError,
 } from '../versions/version.ts'
+import { VersionError } from '../versions/version-error.ts'
+import type { SiteWorker } from '../versions/worker/start-site-worker.ts'
 import { type Command, type CommandContext, CommandError, exitCodes, type PublicContent } from './command.ts'
 import { askPerson, createOutput, type Screen } from './terminal/output.ts'
 
@@ -50,6 +51,7 @@ type Surroundings = {
   stdout: Screen
   stderr: Writable
   now: () => Date
+  startWorker: () => SiteWorker
 }
 
 /** Runs one command and gives its exit code. */
@@ -75,11 +77,13 @@ async function run(surroundings: Surroundings): Promise<number> {
   if (!load) throw new CommandError('usage', `there is no command '${name}': see npm run leads -- help`)
 
   let opened: Promise<OpenedStore> | undefined
-  const context = await createContext(surroundings, (settings) => (opened ??= openStore(settings)))
+  const worker = surroundings.startWorker()
   try {
+    const context = await createContext(surroundings, worker, (settings) => (opened ??= openStore(settings)))
     const command = await load()
     return (await command(context, args)) ?? 0
   } finally {
+    await worker.close()
     await opened?.then(
       ({ store }) => store.close(),
       () => {},
@@ -89,6 +93,7 @@ async function run(surroundings: Surroundings): Promise<number> {
 
 async function createContext(
   { env, stdin, stdout, stderr, now }: Surroundings,
+  worker: SiteWorker,
   open: (settings: StartSettings) => Promise<OpenedStore>,
 ): Promise<CommandContext> {
   const outcome = readConfig(env, {
@@ -101,17 +106,20 @@ async function createContext(
       `the settings are wrong\n${outcome.problems.map((problem) => `  ${problem}\n`).join('')}`.trimEnd(),
     )
   const { settings, configFor } = outcome
-  const files = await rules.readFiles(fromProject('content/site'))
+  const ownFolder = fromProject('content/site')
+  const files = await worker.readFiles(ownFolder)
+  const checkFiles = () => worker.checkFiles(ownFolder)
   // A typo in the content locks no one out: then the defaults of its fields have to do.
-  const readable = files.ok ? files : rules.parse({}, rules.schemaVersion)
-  if (!readable.ok) throw describeFiles(files)
+  const readable = files.ok ? files : await worker.read('{}')
+  if (!readable.ok) throw describeFiles(files.ok, await checkFiles())
   const own: ReadableContent = { id: 0, ...readable, pictures: files.pictures }
-  const configOf = (version: ReadableContent) => readConfigOf(version, { rules, configFor }).config
-  let current = configOf(own)
+  const configOf = async (version: ReadableContent) => (await readConfigOf(version, { worker, configFor })).config
+  let current = await configOf(own)
   const config = followed(() => current)
   const resolvePath = (path: string) => resolve(env.INIT_CWD ?? process.cwd(), path)
   return {
     config,
+    worker,
     now,
     stamp: (moment) => localTime(config.company.timeZone).stamp(moment),
     resolvePath,
@@ -124,17 +132,17 @@ async function createContext(
     async openStore() {
       const opened = await open(settings)
       // Where it can't be read, the server's log says why.
-      const published = await readVersion(opened.store, own.pictures).catch(() => undefined)
-      if (published) current = configOf(published)
+      const published = await readVersion({ store: opened.store, worker, files: own.pictures }).catch(() => undefined)
+      if (published) current = await configOf(published)
       return opened
     },
     async readPublic(version) {
       const { store } = await open(settings)
-      const found = await readVersion(store, own.pictures, version)
+      const found = await readVersion({ store, worker, files: own.pictures }, version)
       if (!found && version !== undefined) throw new CommandError('notFound', `there is no version ${version}`)
       if (found) return found
-      if (!files.ok) throw describeFiles(files)
-      return { ...own, ...(files.check && { check: files.check }) }
+      if (!files.ok) throw describeFiles(files.ok, await checkFiles())
+      return { ...own, check: checkFiles }
     },
     out: createOutput(stdout, env.COLUMNS),
     paint: (style, text) => styleText(style, text, { stream: stdout }),
@@ -144,8 +152,7 @@ async function createContext(
 
 /** Unless one is named, the newest that can be read, as the server shows it. */
 async function readVersion(
-  store: ContactStore,
-  files: PictureFiles,
+  { store, worker, files }: { store: ContactStore; worker: SiteWorker; files: PictureFiles },
   version?: number,
 ): Promise<PublicContent | undefined> {
   const ids = version === undefined ? (await store.listPublications(mostTried)).map(({ id }) => id) : [version]
@@ -154,7 +161,7 @@ async function readVersion(
     const found = await store.readPublication(id)
     try {
       if (!found) continue
-      const read = await readPublished(found, rules, (content) => findPictures(content, store, files))
+      const read = await readPublished(found, worker, (names) => findPictures(names, store, files))
       return { ...read, ...(trouble && { trouble: trouble.message }) }
     } catch (error) {
       if (!(error instanceof VersionError)) throw error

@@ -12,8 +12,12 @@ export type ServerWords = SiteWords['words']
 export type Company = SiteWords['company']
 export type Colors = SiteWords['colors']
 
+type SaidByServer = Pick<ResolvedContent, 'company' | 'brand' | 'forms' | 'mails' | 'claims' | 'theme'> & {
+  pages: Pick<ResolvedContent['pages'], 'notSent'>
+}
+
 /** `openFindings`: how many things must be settled in the content before the site is public. */
-export function siteWordsOf(content: ResolvedContent, openFindings: number) {
+export function siteWordsOf(content: SaidByServer, openFindings: number) {
   const { company, brand, forms, pages, mails, claims, theme } = content
   const forBoth: FormCopies = { home: forms.home.fields, contact: forms.contact.fields }
   return {

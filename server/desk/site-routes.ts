@@ -17,7 +17,8 @@ import type { Pages } from '../pages/prepare-pages.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { SitePublisher } from '../versions/publishing.ts'
 import type { Site } from '../versions/site.ts'
-import { type Version, VersionError } from '../versions/version.ts'
+import type { Version } from '../versions/version.ts'
+import { VersionError } from '../versions/version-error.ts'
 
 /** No script runs and nothing is sent: whatever a version once had in it cannot act on the desk. */
 const policy =
@@ -75,10 +76,10 @@ function registerDraft(app: FastifyInstance, { publishing: { draft }, onChanged 
   app.post(deskRoutes.changeDraft.path, { bodyLimit: limits.patchesBytes.max }, async (request, reply) => {
     const parsed = parseDraftPatches(request.body)
     if (!parsed.ok) return sendProblem(reply, createInvalidRequest(parsed.issues))
-    const wrong = draft.findWrongValue(parsed.value.patches)
-    if (wrong)
-      return sendProblem(reply, createInvalidRequest([{ pointer: `#/patches/${wrong.at}`, detail: wrong.detail }]))
     return answerVersion(reply, async () => {
+      const wrong = await draft.findWrongValue(parsed.value.patches)
+      if (wrong)
+        return sendProblem(reply, createInvalidRequest([{ pointer: `#/patches/${wrong.at}`, detail: wrong.detail }]))
       const receipt = await draft.change(parsed.value)
       onChanged()
       return receipt
@@ -125,10 +126,11 @@ function createLastOpened(site: Pick<Site, 'open'>) {
   }
 }
 
-/** What can't be done is told in words, with what has to be put right. */
-async function answerVersion(reply: FastifyReply, work: () => Promise<object>): Promise<FastifyReply> {
+/** A string is JSON. What can't be done is told in words, with what has to be put right. */
+async function answerVersion(reply: FastifyReply, work: () => Promise<object | string>): Promise<FastifyReply> {
   try {
-    return reply.send(await work())
+    const answer = await work()
+    return answer === reply ? reply : reply.type('application/json').send(answer)
   } catch (error) {
     if (!(error instanceof VersionError)) throw error
     const findings = error.problems.map(({ path, message }): DraftFinding => ({ kind: 'problem', path, message }))

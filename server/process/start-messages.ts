@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import { findMissingMail } from '../config/findings.ts'
 import { explainReason } from '../delivery/reason-text.ts'
 import type { Desk } from '../desk/start-desk.ts'
-import { VersionError } from '../versions/version.ts'
+import { VersionError } from '../versions/version-error.ts'
 
 /** What the settings of a listener begin with: those of the site with nothing. */
 type Listener = '' | 'DESK_' | 'METRICS_'

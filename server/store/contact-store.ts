@@ -16,7 +16,7 @@ const methods = {
   browse: [
     ...(['findIds', 'getDetails', 'findGivenUp', 'readNotes', 'countForDesk', 'readPulse', 'readRecords'] as const),
     ...(['readFigures', 'countWrongFigures', 'findFailing', 'lastBackupAt'] as const),
-    ...(['readPictures', 'readDraft', 'draftRevision'] as const),
+    ...(['readPictures', 'readDraft', 'draftRevision', 'readDraftSave'] as const),
   ],
   write: [
     ...(['leaseDue', 'markSent', 'reschedule', 'markDead', 'markSkipped'] as const),
@@ -24,7 +24,7 @@ const methods = {
     ...(['markRead', 'changeStatus', 'changeSpam', 'addNote', 'hurryDeliveries'] as const),
     ...(['rebuildFigures', 'recordBackup', 'leaseDigest', 'finishDigest', 'watchClock'] as const),
     ...(['publish', 'schedule', 'cancelSchedule', 'publishDue', 'keepPicture'] as const),
-    ...(['beginDraft', 'changeDraft', 'replaceDraft'] as const),
+    ...(['beginDraft', 'replaceDraft'] as const),
   ],
 } as const satisfies Record<'read' | 'browse' | 'write', readonly ScriptName[]>
 

@@ -1,9 +1,6 @@
-import { carryChanges } from '#contract/content-diff.ts'
-import { applyPatch, type Patch, readAt } from '#contract/content-patch.ts'
-import { checkSize } from '#contract/content-size.ts'
+import type { Patch } from '#contract/content-patch.ts'
 import { limits } from '#contract/limits.ts'
 import { type Dialect, fragment, type Row, type Script, type Statement, sql } from './database.ts'
-import type { StoredContent } from './publication-store.ts'
 import { toCount, toDate, toText } from './rows.ts'
 
 /** What is to be published next: one for the whole site, for everybody at the desk, on every server. */
@@ -18,27 +15,13 @@ export type Draft = {
   updatedAt: Date
 }
 
-/** A call that is repeated under the same id changes nothing. */
-type DraftPatches = {
-  callId: string
-  patches: readonly Patch[]
-  /** The most entries of lists, by their path, where that is fewer than any list may have. */
-  room?: Readonly<Record<string, number>>
-  schemaVersion: number
-  now: Date
-}
+/** The whole draft, made of the one with the revision `after`. `skipped`: changes whose target was gone. */
+type DraftReplacement = { callId: string; after: number; draft: Omit<Draft, 'revision'>; skipped?: Patch[] }
 
-type DraftOutcome =
-  | { kind: 'changed'; revision: number; skipped: Patch[] }
-  | { kind: 'absent' }
-  /** It was written for another version of the schema. */
-  | { kind: 'outdated' }
-  /** It would be larger than content can be. */
-  | { kind: 'too-large'; message: string }
+/** What a call has left behind. */
+export type DraftSave = { revision: number; skipped: Patch[] }
 
-type DraftReplacement = { callId: string; after: number; draft: Omit<Draft, 'revision'> }
-
-type ReplaceOutcome = { isReplaced: boolean; revision: number }
+type ReplaceOutcome = { isReplaced: boolean } & DraftSave
 
 /** A call may be repeated for as long as this many others take. */
 const keptCalls = 500
@@ -65,68 +48,25 @@ export function* beginDraft({ base, schemaVersion, content, updatedAt }: Omit<Dr
     ON CONFLICT (id) DO NOTHING`
 }
 
-/** Each patch is applied to the newest draft, even if the page showed an older one: the later change wins. */
-export function* changeDraft(change: DraftPatches, { lock }: Dialect): Script<DraftOutcome> {
-  if (lock) yield lock('site')
-  const [known] = yield sql`SELECT revision, skipped FROM draft_changes WHERE call_id = ${change.callId}`
-  if (known) return { kind: 'changed', revision: toCount(known.revision), skipped: readPatches(known.skipped) }
-  const draft = yield* readDraft()
-  if (!draft) return { kind: 'absent' }
-  if (draft.schemaVersion !== change.schemaVersion) return { kind: 'outdated' }
-
-  const { content, skipped } = applyAll(JSON.parse(draft.content), change)
-  if (skipped.length === change.patches.length) return { kind: 'changed', revision: draft.revision, skipped }
-  const next = { ...draft, revision: draft.revision + 1, content: JSON.stringify(content), updatedAt: change.now }
-  // What is too large already may always become smaller.
-  const [oversized] = next.content.length > draft.content.length ? checkSize(content as object) : []
-  if (oversized) return { kind: 'too-large', message: oversized.message }
-  yield writeDraft(next)
-  yield* record(next.revision, change.callId, skipped)
-  return { kind: 'changed', revision: next.revision, skipped }
+/** Of a call that is repeated, what it did at first. */
+export function* readDraftSave(callId: string): Script<DraftSave | undefined> {
+  const [known] = yield sql`SELECT revision, skipped FROM draft_changes WHERE call_id = ${callId}`
+  return known && { revision: toCount(known.revision), skipped: JSON.parse(toText(known.skipped)) }
 }
 
-/** All of it, if it hasn't changed since. */
+/** If the draft hasn't changed since. A call that is repeated under the same id changes nothing. */
 export function* replaceDraft(replacement: DraftReplacement, { lock }: Dialect): Script<ReplaceOutcome> {
   if (lock) yield lock('site')
-  const [known] = yield sql`SELECT revision FROM draft_changes WHERE call_id = ${replacement.callId}`
-  if (known) return { isReplaced: true, revision: toCount(known.revision) }
+  const { callId, after, draft, skipped = [] } = replacement
+  const known = yield* readDraftSave(callId)
+  if (known) return { isReplaced: true, ...known }
   const revision = yield* draftRevision()
-  if (revision !== replacement.after) return { isReplaced: false, revision }
-  yield* beginDraft(replacement.draft)
-  const next = { ...replacement.draft, revision: revision + 1 }
+  if (revision !== after) return { isReplaced: false, revision, skipped }
+  yield* beginDraft(draft)
+  const next = { ...draft, revision: revision + 1 }
   yield writeDraft(next)
-  yield* record(next.revision, replacement.callId)
-  return { isReplaced: true, revision: next.revision }
-}
-
-/** Another version became public: the draft keeps the changes it has, on top of what is public now. */
-export function* carryOver(
-  id: number,
-  { before, after, now }: { before: StoredContent | undefined; after: StoredContent; now: Date },
-): Script<void> {
-  const draft = yield* readDraft()
-  if (!draft || before?.schemaVersion !== draft.schemaVersion || after.schemaVersion !== draft.schemaVersion) return
-  const [old, own, next] = [before, draft, after].map(({ content }) => JSON.parse(content))
-  if (old === null || own === null || next === null) return
-  const { content, skipped } = carryChanges(old, own, next)
-  // It may lack what came with a newer program: the desk fills that in, and sees the old base.
-  if (skipped.length > 0) return
-  const revision = draft.revision + 1
-  yield writeDraft({ ...draft, base: id, revision, content: JSON.stringify(content), updatedAt: now })
-  yield* record(revision, `publication ${id}`)
-}
-
-function applyAll(start: unknown, { patches, room = {} }: Pick<DraftPatches, 'patches' | 'room'>) {
-  let content = start
-  const skipped = patches.filter((patch) => {
-    // Counted here, where no other window can add one in between.
-    const list = patch.op === 'add' ? readAt(content, patch.path) : undefined
-    if (Array.isArray(list) && list.length >= (room[patch.path] ?? Number.POSITIVE_INFINITY)) return true
-    const outcome = applyPatch(content, patch)
-    if (outcome) content = outcome.content
-    return !outcome
-  })
-  return { content, skipped }
+  yield* record(next.revision, callId, skipped)
+  return { isReplaced: true, revision: next.revision, skipped }
 }
 
 function writeDraft({ base, revision, schemaVersion, content, updatedAt }: Draft): Statement {
@@ -135,14 +75,10 @@ function writeDraft({ base, revision, schemaVersion, content, updatedAt }: Draft
       updated_at = ${updatedAt} WHERE id = 1`
 }
 
-function* record(revision: number, callId: string, skipped: readonly Patch[] = []): Script<void> {
+function* record(revision: number, callId: string, skipped: readonly Patch[]): Script<void> {
   yield sql`
     INSERT INTO draft_changes (revision, call_id, skipped) VALUES (${revision}, ${callId}, ${JSON.stringify(skipped)})`
   yield sql`DELETE FROM draft_changes WHERE revision <= ${revision - keptCalls}`
-}
-
-function readPatches(value: unknown): Patch[] {
-  return JSON.parse(toText(value)) as Patch[]
 }
 
 function toDraft(row: Row): Draft {

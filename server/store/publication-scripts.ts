@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { type Dialect, fragment, join, type Row, type Script, sql } from './database.ts'
-import { carryOver, draftRevision, storedText } from './draft-scripts.ts'
+import { draftRevision, storedText } from './draft-scripts.ts'
 import type {
   NewPublication,
   Picture,
@@ -38,7 +38,8 @@ export function* readPublication(id: number): Script<PublishedContent | undefine
 
 /**
  * One commit, and only after the version that it was made from. `first`, what has been public until now, is written
- * before it where there is none. A draft that isn't the one published is carried over, with the changes it has.
+ * before it where there is none. A draft that isn't the one published keeps its base: the desk puts its changes on what
+ * is public then.
  */
 export function* publish(
   version: NewPublication,
@@ -56,8 +57,7 @@ export function* publish(
     if (revision !== expected) return { isPublished: false, reason: 'draft-changed', revision }
   }
   const id = yield* append(last, version, first)
-  if (expected === undefined) yield* carryOver(id, { before: last ?? first, after: version, now: version.publishedAt })
-  else yield sql`UPDATE drafts SET base = ${id}`
+  if (expected !== undefined) yield sql`UPDATE drafts SET base = ${id}`
   yield sql`DELETE FROM schedules`
   return { isPublished: true, id }
 }
@@ -116,9 +116,7 @@ export function* publishDue(
   if (!row) return undefined
   const last = yield* readPublication(yield* newestPublication())
   const version: NewPublication = { publishedAt: now, kind: 'scheduled', ...toEdit(row) }
-  const id = yield* append(last, version, first)
-  yield* carryOver(id, { before: last ?? first, after: version, now })
-  return id
+  return yield* append(last, version, first)
 }
 
 /** Stored once, however often it's brought. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { applyPatch } from '#contract/content-patch.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
+import { workHere } from '../../tests/support/site-worker.ts'
 import { contentRules } from './content-rules.ts'
-import { describeForList } from './version.ts'
 
 const { content: sample } = readSampleContent()
 
@@ -28,9 +28,10 @@ test.each([
   expect(contentRules.describeChanges(old, now)).toContainEqual(told)
 })
 
-test('of a long text the list of versions says the part that differs, before and after', () => {
-  const saying = (words: string) => ({ ...sample, company: { ...sample.company, blurb: 'x'.repeat(300) + words } })
-  const told = JSON.parse(describeForList(saying('old'), saying('new'), contentRules))
+test('of a long text the list of versions says the part that differs, before and after', async () => {
+  const saying = (words: string) =>
+    JSON.stringify({ ...sample, company: { ...sample.company, blurb: 'x'.repeat(300) + words } })
+  const { changes } = await workHere().describeChanges(saying('old'), saying('new'))
   const around = `… ${'x'.repeat(60)}`
-  expect(told).toEqual([{ where: 'Company: What the company does', before: `${around}old`, after: `${around}new` }])
+  expect(changes).toEqual([{ where: 'Company: What the company does', before: `${around}old`, after: `${around}new` }])
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { checkValue, findRoom } from '#content/check-value.ts'
+import type { BeginText } from '#content/checks/checked.ts'
 import { findProblems } from '#content/checks/find-problems.ts'
 import { findSamples } from '#content/checks/find-samples.ts'
 import { type Change, describeChanges } from '#content/describe-changes.ts'
@@ -28,7 +29,7 @@ export type ContentRules = typeof contentRules
 
 const ownFolder = join(import.meta.dirname, '../../content/site')
 
-/** What the server asks of content/, and the one place where they meet: it knows no field by name. */
+/** What the server asks of content/, in the site's worker: it knows no field by name. */
 export const contentRules = {
   schemaVersion: schemaVersion as number,
   /** `check`: what is wrong with files that can be read, by file and line. */
@@ -50,9 +51,10 @@ export const contentRules = {
     const parsed = parseContent(value, version, own.ok ? { fallback: own.content } : {})
     return parsed.ok ? { ...parsed, notes: parsed.notes.map(tellNote) } : parsed
   },
-  resolve: resolveContent as (content: Content) => ResolvedContent,
+  resolve: resolveContent as (content: Content, begin?: BeginText) => ResolvedContent,
   /** What keeps it from being published. */
-  findProblems: (content: Content, pictures: PictureFiles): ContentFinding[] => findProblems(content, pictures.keys()),
+  findProblems: (content: Content, pictures: ReadonlySet<string>, begin?: BeginText): ContentFinding[] =>
+    findProblems(content, pictures, begin),
   /** How many things must be settled before the site is public. */
   countSamples: (content: Content): number => findSamples(content).filter(({ level }) => level === 'must').length,
   /** What differs, in words for its owner. */

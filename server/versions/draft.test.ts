@@ -1,9 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Patch } from '#contract/content-patch.ts'
+import type { DraftState } from '#contract/desk-site.ts'
 import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
-import { asContent, createPlainSite, sampleRules, smallContent } from '../../tests/support/plain-site.ts'
+import { createPlainSite } from '../../tests/support/plain-site.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
+import { asContent, sampleRules, smallContent } from '../../tests/support/sample-rules.ts'
+import { workHere } from '../../tests/support/site-worker.ts'
 import { openStore } from '../store/open-store.ts'
 import { type ContentRules, contentRules } from './content-rules.ts'
 import { createPublishing } from './publishing.ts'
@@ -45,12 +48,13 @@ async function openPrograms() {
   let calls = 0
   return async (rules: ContentRules) => {
     const configFor = () => readDeliveryConfig({ DATA_DIR: dataDir })
-    const site = await createPlainSite({ store, rules, configFor })
+    const worker = workHere(rules)
+    const site = await createPlainSite({ store, worker, configFor })
     const log = { error() {} }
-    const { draft, publish, goBack, describe } = createPublishing({ store, site, rules, now: () => new Date(), log })
+    const { draft, publish, goBack, describe } = createPublishing({ store, site, worker, now: () => new Date(), log })
     const set = async (path: string, value: string) => {
       const patches: Patch[] = [{ op: 'set', path, value }]
-      return (await draft.change({ revision: 0, patches, call: `call ${calls++}` })).skipped
+      return JSON.parse(await draft.change({ revision: 0, patches, call: `call ${calls++}` })).skipped
     }
     return {
       store,
@@ -71,15 +75,15 @@ test('fields that came with a program can be changed in a draft that was begun w
   await old.set('company.blurb', 'We bill ships.')
 
   const { draft, set } = await start(withPromise)
-  const { content, findings } = await draft.read()
-  expect(content).toEqual({
+  const { text, findings } = await draft.read()
+  expect(JSON.parse(text)).toEqual({
     ...smallContent,
     company: { name: 'Harbor', blurb: 'We bill ships.' },
     promise: { heading: 'Paid, or no fee' },
   })
   expect(findings).toEqual([{ kind: 'new', path: 'promise', message: 'New: take a look.' }])
   expect(await set('promise.heading', 'Paid by Friday')).toEqual([])
-  expect((await draft.read()).content).toMatchObject({ promise: { heading: 'Paid by Friday' } })
+  expect(JSON.parse((await draft.read()).text)).toMatchObject({ promise: { heading: 'Paid by Friday' } })
 })
 
 test('a draft keeps its changes and nothing else when its owner goes back to what an earlier program published', async () => {
@@ -92,10 +96,10 @@ test('a draft keeps its changes and nothing else when its owner goes back to wha
   await old.set('company.blurb', 'We bill ships.')
 
   const { draft, goBack, waiting, set } = await start(withSummary)
-  expect((await draft.read()).content).toMatchObject({ company: { name: 'Pier', summary: 'We bill ships.' } })
+  expect(JSON.parse((await draft.read()).text)).toMatchObject({ company: { name: 'Pier', summary: 'We bill ships.' } })
   await set('promise.heading', 'Paid by Friday')
   await goBack(2, 3)
-  expect((await draft.read()).content).toEqual({
+  expect(JSON.parse((await draft.read()).text)).toEqual({
     ...smallContent,
     company: { name: 'Harbor', summary: 'We bill ships.' },
     promise: { heading: 'Paid by Friday' },
@@ -114,7 +118,7 @@ test('a change to a field that the earlier program lacked is not lost by going b
   await publish()
   await set('promise.heading', 'Paid by Friday')
   await goBack(2, 3)
-  expect((await draft.read()).content).toMatchObject({
+  expect(JSON.parse((await draft.read()).text)).toMatchObject({
     company: { name: 'Harbor' },
     promise: { heading: 'Paid by Friday' },
   })
@@ -126,7 +130,7 @@ test('says which list had no room for an entry', async () => {
   const patches = Array.from({ length: 9 }, (_, at): Patch => {
     return { op: 'add', path: 'services', entry: { id: `x${at}`, title: 'X' }, after: null }
   })
-  const { skipped, refused, content } = await draft.change({ revision: 0, patches, call: 'many' })
+  const { skipped, refused, content } = JSON.parse(await draft.change({ revision: 0, patches, call: 'many' }))
   expect([skipped, refused]).toEqual([patches.slice(-1), '“Services” has room for 10. Take one out first.'])
   expect(content).toHaveProperty('services.length', 10)
 })
@@ -159,7 +163,8 @@ test.each<[string, (sound: string) => string, string[]]>([
   const { store, draft } = await (await openPrograms())(rules)
   const sound = { base: 0, schemaVersion: rules.schemaVersion, updatedAt: new Date() }
   await store.beginDraft({ ...sound, content: spoil(JSON.stringify(sample)) })
-  const { findings, revision, content } = await draft.readState()
+  const readState = async (): Promise<DraftState> => JSON.parse(await draft.readState())
+  const { findings, revision, content } = await readState()
   const damage = findings.filter(({ kind }) => kind === 'problem')
   expect(damage.map(({ path }) => path.slice(0, 18))).toEqual(places)
   expect(content).toMatchObject({ company: sample.company })
@@ -167,6 +172,6 @@ test.each<[string, (sound: string) => string, string[]]>([
     if (takeOut) await draft.change({ revision, patches: [takeOut], call: `take out ${at}` })
     else await draft.discard({ revision })
   }
-  expect((await draft.readState()).findings.filter(({ kind }) => kind === 'problem')).toEqual([])
-  expect((await draft.readState()).content).toMatchObject({ company: sample.company, partners: sample.partners })
+  expect((await readState()).findings.filter(({ kind }) => kind === 'problem')).toEqual([])
+  expect((await readState()).content).toMatchObject({ company: sample.company, partners: sample.partners })
 })

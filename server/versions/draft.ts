@@ -1,121 +1,136 @@
 import { randomUUID } from 'node:crypto'
-import { carryChanges, diffContent } from '#contract/content-diff.ts'
-import { type Patch, readAt } from '#contract/content-patch.ts'
+import type { Patch } from '#contract/content-patch.ts'
 import type { Discarding, DraftFinding, DraftPatches, DraftReceipt, DraftState } from '#contract/desk-site.ts'
-import { limits } from '#contract/limits.ts'
 import type { ContactStore } from '../store/contact-store.ts'
-import type { Draft } from '../store/draft-scripts.ts'
-import type { Content, ContentRules } from './content-rules.ts'
-import { openDamaged } from './open-damaged.ts'
+import type { Draft, DraftSave } from '../store/draft-scripts.ts'
 import { addressOf, describePicture } from './pictures.ts'
 import type { Site } from './site.ts'
-import { parseStored, readPublished, VersionError } from './version.ts'
+import { readPublished } from './version.ts'
+import { VersionError } from './version-error.ts'
+import type { ReadText } from './worker/site-orders.ts'
+import { type SiteWorker, StoppedError } from './worker/start-site-worker.ts'
 
-type Dependencies = { store: ContactStore; site: Site; rules: ContentRules; now: () => Date }
+type Dependencies = { store: ContactStore; site: Site; worker: SiteWorker; now: () => Date }
 
 /** What is to be published next. Without a draft in the store, it is what is public. */
-export type ReadableDraft = Pick<DraftState, 'revision' | 'base' | 'findings'> & { content: Content }
+export type OpenedDraft = Pick<DraftState, 'revision' | 'base' | 'findings'> & Omit<ReadText, 'notes'>
 
-type Opened = Pick<ReadableDraft, 'revision' | 'base' | 'content'> & { damage: DraftFinding[] }
+type Saved = Pick<DraftSave, 'revision' | 'skipped'> & { refused?: string | undefined; isFirst?: boolean }
 
-export function createDraftDesk({ store, site, rules, now }: Dependencies) {
-  const startOf = (): Omit<Draft, 'revision'> => {
-    const { id, content } = site.version()
-    return { base: id, schemaVersion: rules.schemaVersion, content: JSON.stringify(content), updatedAt: now() }
+/** How often a change is made again because another server's change came first. */
+const mostAttempts = 30
+
+export function createDraftDesk({ store, site, worker, now }: Dependencies) {
+  const startOf = (): Draft => {
+    const { id, text, schemaVersion } = site.version()
+    return { revision: 0, base: id, schemaVersion, content: text, updatedAt: now() }
   }
 
   /**
-   * One that an earlier version of the program wrote becomes one of this version, with all that is in it. Also when only
-   * fields were added: the store would skip a change to a field that it doesn't hold.
+   * A draft of an earlier version of the program becomes one of this version, with all that is in it, also when only
+   * fields were added: a change to a field that it doesn't hold would be skipped. Its changes are put on what is public.
    */
-  async function bringUpToDate(draft: Draft): Promise<Opened> {
-    const parsed = parseStored(draft, rules)
-    if (!parsed.ok) return { ...draft, ...openDamaged(draft, site.version().content, rules) }
-    const { base, content } = await putOnPublic(draft, parsed.content)
-    const isNew = base !== draft.base || draft.schemaVersion !== rules.schemaVersion
-    if (!isNew && diffContent(JSON.parse(draft.content), content).length === 0) return { ...draft, content, damage: [] }
-    const next = { base, schemaVersion: rules.schemaVersion, content: JSON.stringify(content), updatedAt: now() }
+  async function bringUpToDate(draft: Draft): Promise<OpenedDraft> {
+    const read = await worker.read(draft.content, draft.schemaVersion)
+    if (!read.ok) return openDamaged(draft)
+    const { base, text } = await rebase(draft, read.text)
+    const isCurrent = base === draft.base && draft.schemaVersion === read.schemaVersion
+    if (isCurrent && (text === draft.content || (await worker.isSame(draft.content, text))))
+      return { ...read, base, revision: draft.revision, findings: [] }
+    const next = { base, schemaVersion: read.schemaVersion, content: text, updatedAt: now() }
     await store.replaceDraft({ callId: randomUUID(), after: draft.revision, draft: next })
     // Another window may have been faster.
-    const newest = (await store.readDraft()) ?? draft
-    return { ...newest, ...openDamaged(newest, site.version().content, rules) }
+    return openDamaged((await store.readDraft()) ?? draft)
   }
 
-  /** The store does so when it publishes, unless versions of the program differ: it knows nothing of them. */
-  async function putOnPublic({ base }: Draft, content: Content): Promise<{ base: number; content: Content }> {
-    const { id, content: published } = site.version()
-    const found = base > 0 && base < id ? await store.readPublication(base) : undefined
-    const before = found && (await readPublished(found, rules, async () => new Map()).catch(() => undefined))
-    if (!before) return { base, content }
-    return { base: id, content: carryChanges(before.content, content, published).content }
+  async function openDamaged({ content, schemaVersion, base, revision }: Draft): Promise<OpenedDraft> {
+    const { damage, ...read } = await worker.openDamaged(content, schemaVersion, site.version().text)
+    return { ...read, base, revision, findings: damage }
   }
 
-  async function read(): Promise<ReadableDraft> {
+  async function rebase({ base }: Draft, text: string): Promise<{ base: number; text: string }> {
+    const { id, text: published } = site.version()
+    const before = base < id ? await readBase(base) : undefined
+    return before ? { base: id, text: await worker.carryChanges(before.text, text, published) } : { base, text }
+  }
+
+  /** What was public before the first publication is stored with it. */
+  async function readBase(base: number): Promise<ReadText | undefined> {
+    const found = await store.readPublication(base === 0 ? 1 : base)
+    if (!found || (base === 0 && found.kind !== 'first')) return undefined
+    return readPublished(found, worker, async () => new Map()).catch(() => undefined)
+  }
+
+  /** What can't be read in time is shown as it is stored, so that it can be changed or discarded. */
+  async function open(): Promise<OpenedDraft> {
     const stored = await store.readDraft()
-    const { id, content, notes } = site.version()
-    const found = stored ? await bringUpToDate(stored) : { revision: 0, base: id, content, damage: [] }
-    const findings: DraftFinding[] = [
-      ...found.damage,
-      ...rules
-        .findProblems(found.content, await site.picturesOf(found.content))
-        .map((one) => ({ kind: 'problem' as const, ...one })),
-      ...notes,
-    ]
-    return { revision: found.revision, base: found.base, content: found.content, findings }
+    const { id, text, schemaVersion, pictureNames } = site.version()
+    if (!stored) return { revision: 0, base: id, text, schemaVersion, pictureNames, findings: [] }
+    try {
+      return await bringUpToDate(stored)
+    } catch (error) {
+      return { ...stored, text: stored.content, pictureNames: [], findings: findingsOf(error) }
+    }
   }
 
-  const roomFor = (patch: Patch) => (patch.op === 'add' ? rules.findRoom(patch.path) : undefined)
-
-  function findRooms(patches: readonly Patch[]): Record<string, number> {
-    return Object.fromEntries(patches.map((patch) => [patch.path, roomFor(patch)?.most ?? limits.listEntries.max]))
+  async function read(): Promise<OpenedDraft> {
+    const draft = await open()
+    const names = [...(await site.picturesOf(draft.pictureNames)).keys()]
+    const problems = await worker.findProblems(draft.text, names).then(toFindings, findingsOf)
+    return { ...draft, findings: [...draft.findings, ...problems, ...site.version().notes] }
   }
 
-  /** Which list had no room for an entry. */
-  function describeFull(skipped: readonly Patch[], content: Content): string | undefined {
-    const full = skipped.find((patch) => {
-      const list = roomFor(patch) && readAt(content, patch.path)
-      return Array.isArray(list) && list.length >= (roomFor(patch)?.most ?? 0)
-    })
-    return full && roomFor(full)?.message
+  /** On the newest draft, even if the page showed an older one: the later change wins. */
+  async function save({ patches, call }: DraftPatches): Promise<Saved> {
+    for (let attempt = 0; attempt < mostAttempts; attempt++) {
+      const known = await store.readDraftSave(call)
+      if (known) return known
+      const stored = await store.readDraft()
+      const { base, content, revision } = await ready(stored ?? startOf())
+      const { text, skipped, refused, tooLarge } = await worker.patch(content, patches)
+      if (skipped.length === patches.length) return { revision, skipped, refused }
+      if (tooLarge) throw new VersionError(`the draft could not be saved. ${tooLarge}`)
+      const { schemaVersion } = site.version()
+      const draft = { base, schemaVersion, content: text, updatedAt: now() }
+      const outcome = await store.replaceDraft({ callId: call, after: revision, draft, skipped })
+      if (outcome.isReplaced) return { ...outcome, refused, isFirst: stored === undefined }
+    }
+    throw new VersionError('the draft could not be changed. Try again.')
   }
+
+  async function ready(draft: Draft): Promise<Pick<Draft, 'base' | 'content' | 'revision'>> {
+    const { id, schemaVersion } = site.version()
+    if (draft.schemaVersion === schemaVersion && draft.base >= id) return draft
+    const { base, text, revision, findings } = await bringUpToDate(draft)
+    // What is damaged is taken out of the draft as it is stored.
+    return findings.length > 0 ? draft : { base, content: text, revision }
+  }
+
+  let saving: Promise<unknown> = Promise.resolve()
 
   return {
     read,
-    async readState(): Promise<DraftState> {
-      const draft = await read()
-      const pictures = [...(await site.picturesOf(draft.content)).keys()]
-      return { ...draft, published: site.version().content, pictures }
+    /** As JSON: content is passed on as the text that it is. */
+    async readState(): Promise<string> {
+      const { text, revision, base, findings, pictureNames } = await read()
+      const pictures = [...(await site.picturesOf(pictureNames)).keys()]
+      const state: Omit<DraftState, 'content' | 'published'> = { revision, base, findings, pictures }
+      return withContent(state, { content: text, published: site.version().text })
     },
     /** Why one of the patches holds what no draft can hold; undefined when all are fine. */
-    findWrongValue(patches: readonly Patch[]): { at: number; detail: string } | undefined {
-      for (const [at, patch] of patches.entries()) {
-        const detail =
-          patch.op === 'set'
-            ? rules.checkValue(patch.path, patch.value)
-            : patch.op === 'add'
-              ? rules.checkValue(`${patch.path}.${patch.entry.id}`, patch.entry)
-              : undefined
-        if (detail !== undefined) return { at, detail }
-      }
-      return undefined
-    },
-    async change({ revision, patches, call }: DraftPatches): Promise<DraftReceipt> {
-      const { schemaVersion } = rules
-      const change = { callId: call, patches, room: findRooms(patches), schemaVersion, now: now() }
-      let outcome = await store.changeDraft(change)
-      const { kind } = outcome
-      if (outcome.kind === 'absent') await store.beginDraft(startOf())
-      if (outcome.kind === 'outdated') await read()
-      if (outcome.kind !== 'changed') outcome = await store.changeDraft(change)
-      if (outcome.kind === 'too-large') throw new VersionError(`the draft could not be saved. ${outcome.message}`)
-      if (outcome.kind !== 'changed') throw new VersionError('the draft could not be changed. Try again.')
-      const { skipped } = outcome
+    findWrongValue: (patches: readonly Patch[]) => worker.findWrongValue(patches),
+    /** As JSON. */
+    async change(change: DraftPatches): Promise<string> {
+      // One after the other: of two at once, one would have to be made again.
+      const saved = saving.then(() => save(change))
+      saving = saved.catch(() => {})
+      const { revision, skipped, refused, isFirst } = await saved
+      const receipt: DraftReceipt = { revision, skipped }
       // The page may have begun with another version, or may show what could not be changed.
-      const isExpected = kind === 'changed' && skipped.length === 0 && outcome.revision === revision + 1
-      if (isExpected) return { revision: outcome.revision, skipped }
-      const newest = await read()
-      const refused = describeFull(skipped, newest.content)
-      return { revision: newest.revision, skipped, content: newest.content, ...(refused && { refused }) }
+      const isExpected = !isFirst && skipped.length === 0 && revision === change.revision + 1
+      if (isExpected) return JSON.stringify(receipt)
+      const newest = await open()
+      return withContent({ revision: newest.revision, skipped, refused }, { content: newest.text })
     },
     async discard({ revision }: Discarding): Promise<void> {
       const replacement = { callId: randomUUID(), after: revision, draft: startOf() }
@@ -130,4 +145,19 @@ export function createDraftDesk({ store, site, rules, now }: Dependencies) {
       return addressOf(picture)
     },
   }
+}
+
+function toFindings(problems: VersionError['problems']): DraftFinding[] {
+  return problems.map((problem) => ({ kind: 'problem', ...problem }))
+}
+
+function findingsOf(error: unknown): DraftFinding[] {
+  if (error instanceof StoppedError) return toFindings(error.problems)
+  throw error
+}
+
+/** JSON of an object with these members, whose values are JSON already. */
+function withContent(members: object, texts: Readonly<Record<string, string>>): string {
+  const added = Object.entries(texts).map(([name, text]) => `,${JSON.stringify(name)}:${text}`)
+  return `${JSON.stringify(members).slice(0, -1)}${added.join('')}}`
 }

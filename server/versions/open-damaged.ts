@@ -1,17 +1,18 @@
 import { applyPatch, type Patch, readAt } from '#contract/content-patch.ts'
 import type { DraftFinding } from '#contract/desk-site.ts'
-import type { Draft } from '../store/draft-scripts.ts'
+import type { StoredContent } from '../store/publication-store.ts'
 import type { Content, ContentFinding, ContentRules } from './content-rules.ts'
-import { parseStored } from './version.ts'
+import { parseStored, readJson } from './parse-stored.ts'
 
+type Stored = Pick<StoredContent, 'content' | 'schemaVersion'>
 type Opened = { content: Content; damage: DraftFinding[] }
 
 /**
  * A draft that can't be read as it is can still be opened: what is wrong is shown as it is public, or not at all. Each
  * problem has the patch that does the same to the stored draft; without one, only discarding the draft helps.
  */
-export function openDamaged(draft: Draft, published: Content, rules: ContentRules): Opened {
-  let current: Pick<Draft, 'content' | 'schemaVersion'> = draft
+export function openDamaged(draft: Stored, published: Content, rules: ContentRules): Opened {
+  let current = draft
   const damage: DraftFinding[] = []
   // At the place of each problem first, then by whole parts.
   for (const toPlace of [(path: string) => path, (path: string) => path.split('.')[0] ?? '']) {
@@ -44,12 +45,4 @@ function findTakeOut(content: unknown, path: string, published: Content): Patch 
     if (applyPatch(content, patch)) return patch
   }
   return undefined
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { pictureKindOf } from '#content/read-pictures.ts'
 import type { Json } from '#contract/content-patch.ts'
 import type { Picture } from '../store/publication-store.ts'
-import type { Content, PictureFiles } from './content-rules.ts'
+import type { PictureFiles } from './content-rules.ts'
 
 /** Named by what it shows; undefined when it isn't a picture that browsers know. */
 export function describePicture(given: Uint8Array): Picture | undefined {
@@ -15,14 +15,14 @@ export function addressOf({ name }: Pick<Picture, 'name'>): string {
   return `/pictures/${name}`
 }
 
-/** The names of the pictures that content shows. */
-export function namePictures(content: Json): string[] {
-  const found = JSON.stringify(content).matchAll(/"\/pictures\/([\w-]+\.\w+)"/g)
+/** The names of the pictures that content shows, which is JSON text. */
+export function namePictures(text: string): string[] {
+  const found = text.matchAll(/"\/pictures\/([\w-]+\.\w+)"/g)
   return [...new Set(Array.from(found, ([, name = '']) => name))]
 }
 
 /** With the names that the store has for pictures, under which none replaces another. */
-export function withStoredNames(content: Content, pictures: PictureFiles): { content: Content; pictures: Picture[] } {
+export function toStoredPictures(pictures: PictureFiles): { names: Map<string, string>; pictures: Picture[] } {
   const names = new Map<string, string>()
   const kept: Picture[] = []
   for (const [name, bytes] of pictures) {
@@ -31,11 +31,12 @@ export function withStoredNames(content: Content, pictures: PictureFiles): { con
     names.set(`/pictures/${name}`, addressOf(picture))
     kept.push(picture)
   }
-  const rename = (value: Json): Json => {
-    if (typeof value === 'string') return names.get(value) ?? value
-    if (Array.isArray(value)) return value.map(rename)
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, rename(part)]))
-  }
-  return { content: rename(content) as Content, pictures: kept }
+  return { names, pictures: kept }
+}
+
+export function renamePictures(value: Json, names: ReadonlyMap<string, string>): Json {
+  if (typeof value === 'string') return names.get(value) ?? value
+  if (Array.isArray(value)) return value.map((one) => renamePictures(one, names))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, renamePictures(part, names)]))
 }

@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
-import { createPlainSite, sampleRules, smallContent } from '../../tests/support/plain-site.ts'
+import { createPlainSite } from '../../tests/support/plain-site.ts'
+import { sampleRules, smallContent } from '../../tests/support/sample-rules.ts'
+import { workHere } from '../../tests/support/site-worker.ts'
 import { openStore } from '../store/open-store.ts'
 import type { ContentRules } from './content-rules.ts'
 import { createPublishing } from './publishing.ts'
@@ -20,8 +22,9 @@ test('in a checkout what is published is written to the files, and what was type
     },
   }
   const configFor = () => readDeliveryConfig({ DATA_DIR: dataDir })
-  const site = await createPlainSite({ store, rules, configFor, editsFiles: true })
-  const publishing = createPublishing({ store, site, rules, now: () => new Date(), log: { error() {} } })
+  const worker = workHere(rules)
+  const site = await createPlainSite({ store, worker, configFor, editsFiles: true })
+  const publishing = createPublishing({ store, site, worker, now: () => new Date(), log: { error() {} } })
   const { draft, publish, schedule, describe } = publishing
   const set = (path: string, value: string) =>
     draft.change({ revision: 0, patches: [{ op: 'set', path, value }], call: `set ${path}` })
@@ -32,7 +35,8 @@ test('in a checkout what is published is written to the files, and what was type
   const dueAt = new Date(Date.now() + 3_600_000).toISOString()
   await expect(schedule({ revision: 2, author: '', dueAt })).rejects.toThrow('Publish now')
   await publishAll()
-  expect(site.version()).toMatchObject({ id: 0, content: { ...smallContent, logo, photo } })
+  expect(site.version().id).toBe(0)
+  expect(JSON.parse(site.version().text)).toEqual({ ...smallContent, logo, photo })
   expect(await describe()).toMatchObject({ versions: [], waiting: 1, scheduled: null })
   isTyping = false
   await publishAll()

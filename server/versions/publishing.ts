@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { diffContent } from '#contract/content-diff.ts'
 import {
   type Publishing,
   type Scheduling,
@@ -10,15 +9,16 @@ import {
 } from '#contract/desk-site.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { NewPublication, Publication, PublishOutcome } from '../store/publication-store.ts'
-import type { ContentRules } from './content-rules.ts'
-import { createDraftDesk } from './draft.ts'
+import { createDraftDesk, type OpenedDraft } from './draft.ts'
 import type { Site } from './site.ts'
-import { describeForList, storedFormOf, VersionError } from './version.ts'
+import { storedFormOf } from './version.ts'
+import { VersionError } from './version-error.ts'
+import { type SiteWorker, StoppedError } from './worker/start-site-worker.ts'
 
 type Dependencies = {
   store: ContactStore
   site: Site
-  rules: ContentRules
+  worker: SiteWorker
   now: () => Date
   log: Pick<FastifyBaseLogger, 'error'>
 }
@@ -28,8 +28,8 @@ const yearMs = 366 * 86_400_000
 export type SitePublisher = ReturnType<typeof createPublishing>
 
 /** Makes versions public: the draft, now or at a set time, and earlier versions again. */
-export function createPublishing({ store, site, rules, now, log }: Dependencies) {
-  const draft = createDraftDesk({ store, site, rules, now })
+export function createPublishing({ store, site, worker, now, log }: Dependencies) {
+  const draft = createDraftDesk({ store, site, worker, now })
   let isBusy = false
 
   /** One after the other: two presses at once are one. */
@@ -47,19 +47,19 @@ export function createPublishing({ store, site, rules, now, log }: Dependencies)
   }
 
   /** What its owner has seen, if nothing keeps it from being public. */
-  async function prepareDraft({ revision, author }: Publishing): Promise<NewPublication> {
+  async function prepareDraft({ revision, author }: Publishing) {
     const found = await draft.read()
     if (found.revision !== revision) throw new VersionError('the draft has changed since you looked at it. Look again.')
     const problems = found.findings.filter(({ kind }) => kind === 'problem')
     if (problems.length > 0) throw new VersionError('some things have to be put right first.', problems)
-    const before = site.version().content
-    if (diffContent(before, found.content).length === 0) throw new VersionError('there is nothing to publish.')
-    const changes = describeForList(before, found.content, rules)
-    const stored = storedFormOf(found.content, rules)
+    const before = site.version().text
+    if (await worker.isSame(before, found.text)) throw new VersionError('there is nothing to publish.')
+    const changes = JSON.stringify((await worker.describeChanges(before, found.text)).changes)
+    const stored = storedFormOf(found.text, found.schemaVersion)
     const version: NewPublication = { publishedAt: now(), kind: 'edited', author, changes, ...stored }
     // What can't be shown is not published either.
     await site.tryOut({ ...version, id: 0 })
-    return version
+    return { draft: found, version }
   }
 
   async function commit(outcome: Promise<PublishOutcome>): Promise<void> {
@@ -71,11 +71,20 @@ export function createPublishing({ store, site, rules, now, log }: Dependencies)
   }
 
   /** In a checkout. What was typed since then stays a draft, on top of the files. */
-  async function writeToFiles(write: NonNullable<Site['writeFiles']>, { content }: NewPublication, revision: number) {
-    await write(JSON.parse(content))
-    await draft.discard({ revision }).catch((error) => {
+  async function writeToFiles(write: NonNullable<Site['writeFiles']>, written: OpenedDraft) {
+    await write(written)
+    await draft.discard(written).catch((error) => {
       if (!(error instanceof VersionError)) throw error
     })
+  }
+
+  async function countChanges(before: string, after: string): Promise<number> {
+    try {
+      return (await worker.describeChanges(before, after)).count
+    } catch (error) {
+      if (error instanceof StoppedError) return 1
+      throw error
+    }
   }
 
   return {
@@ -83,8 +92,8 @@ export function createPublishing({ store, site, rules, now, log }: Dependencies)
     publish: (asked: Publishing) =>
       alone(async () => {
         const after = await store.newestPublication()
-        const version = await prepareDraft(asked)
-        if (site.writeFiles) return writeToFiles(site.writeFiles, version, asked.revision)
+        const { draft, version } = await prepareDraft(asked)
+        if (site.writeFiles) return writeToFiles(site.writeFiles, draft)
         const first = after === 0 ? await site.describeOwn() : undefined
         await commit(store.publish(version, { after, ...(first && { first }), draftRevision: asked.revision }))
       }),
@@ -95,7 +104,7 @@ export function createPublishing({ store, site, rules, now, log }: Dependencies)
         const dueAt = new Date(text)
         const waitMs = dueAt.getTime() - now().getTime()
         if (!(waitMs > 0 && waitMs < yearMs)) throw new VersionError('choose a time within the next year.')
-        const { author, changes, schemaVersion, content, digest } = await prepareDraft(asked)
+        const { author, changes, schemaVersion, content, digest } = (await prepareDraft(asked)).version
         await store.schedule({ dueAt, author, changes, schemaVersion, content, digest })
       }),
     cancelSchedule: () => store.cancelSchedule(),
@@ -119,12 +128,12 @@ export function createPublishing({ store, site, rules, now, log }: Dependencies)
       }),
     async describe(): Promise<SiteState> {
       await site.look()
-      const { id, content, config } = site.version()
+      const { id, text, config } = site.version()
       const scheduled = await store.readSchedule()
       return {
         versions: (await store.listPublications(siteLimits.versions)).map((one) => toVersion(one, id)),
         // Counted as the review lists them.
-        waiting: rules.describeChanges(content, (await draft.read()).content).length,
+        waiting: await countChanges(text, (await draft.read()).text),
         scheduled: scheduled
           ? { dueAt: scheduled.dueAt.toISOString(), author: scheduled.author, changes: readChanges(scheduled) }
           : null,

@@ -2,13 +2,16 @@ import { hash } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
-import { asContent, createPlainSite, sampleRules, smallContent } from '../../tests/support/plain-site.ts'
+import { createPlainSite } from '../../tests/support/plain-site.ts'
+import { sampleRules, smallContent } from '../../tests/support/sample-rules.ts'
 import { createSmallRenderer } from '../../tests/support/site-fixture.ts'
+import { workHere } from '../../tests/support/site-worker.ts'
 import { noon } from '../../tests/support/submissions.ts'
 import { openStore } from '../store/open-store.ts'
 import type { NewPublication } from '../store/publication-store.ts'
 import type { ContentRules } from './content-rules.ts'
 import { storedFormOf } from './version.ts'
+import type { SiteWorker } from './worker/start-site-worker.ts'
 
 const dayMs = 86_400_000
 const named = (name: string) => ({ ...smallContent, company: { name, blurb: 'We bill.' } })
@@ -17,7 +20,7 @@ const versionOf = (content: object, changes: Partial<NewPublication> = {}): NewP
   kind: 'imported',
   author: '',
   changes: '[]',
-  ...storedFormOf(asContent(content), sampleRules),
+  ...storedFormOf(JSON.stringify(content), sampleRules.schemaVersion),
   ...changes,
 })
 
@@ -34,12 +37,12 @@ async function open({ rules, published = [], editsFiles = false }: Choices = {})
   const renderer = createSmallRenderer()
   const logged: string[] = []
   let moment = noon
-  const start = () =>
+  const start = (ways: Partial<SiteWorker> = {}) =>
     createPlainSite({
       store,
       renderer,
       editsFiles,
-      ...(rules && { rules }),
+      worker: { ...workHere(rules ?? sampleRules), ...ways },
       configFor: (words) => ({ ...readDeliveryConfig({ DATA_DIR: dataDir }), ...words }),
       now: () => moment,
       log: { info: (text) => logged.push(text), error: (_error, text) => logged.push(text) },
@@ -118,7 +121,8 @@ test.each([false, true])(
     }
     const site = await start()
     const first = site.settled()
-    if (site.writeFiles) await site.writeFiles(asContent(named('Harbor')))
+    if (site.writeFiles)
+      await site.writeFiles({ text: JSON.stringify(named('Harbor')), schemaVersion: 1, pictureNames: [] })
     else await publish(versionOf(named('Harbor')))
     await site.look()
     resolve()
@@ -278,8 +282,7 @@ test('a stop waits for nothing that is being rendered, and reports nothing', asy
   const { render } = renderer
   const cut = Promise.withResolvers<never>()
   renderer.render = (order) => (order.effort === 'best' ? cut.promise : render(order))
-  renderer.close = async () => cut.reject(new Error('the worker has ended'))
-  const site = await start()
+  const site = await start({ close: async () => cut.reject(new Error('the worker has ended')) })
   const settled = site.settled()
   await site.stop()
   await settled

@@ -1,7 +1,6 @@
 import { createLoop } from '../process/loop.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { PublishedContent } from '../store/publication-store.ts'
-import type { Content } from './content-rules.ts'
 import { createCurrentVersion, findLeft, quick } from './current-version.ts'
 import {
   describeFiled,
@@ -14,8 +13,10 @@ import {
   renderVersion,
   type Version,
   type VersionDependencies,
-  VersionError,
 } from './version.ts'
+import { VersionError } from './version-error.ts'
+import type { ReadText } from './worker/site-orders.ts'
+import { StoppedError } from './worker/start-site-worker.ts'
 
 /** How soon a server shows what another one has published. */
 const lookMs = 2_000
@@ -33,7 +34,7 @@ export type Site = ReturnType<typeof createSite>
 
 /** Finds out which version is public: the newest publication that can be shown, or else the program's own files. */
 export function createSite(dependencies: Dependencies) {
-  const { store, rules, contentFolder, editsFiles = false, renderer, now, log } = dependencies
+  const { store, worker, contentFolder, editsFiles = false, renderer, now, log } = dependencies
   const current = createCurrentVersion(dependencies, (error) => report(error, 'the site could not be rendered again'))
   let own: ReadableContent | undefined
   let trouble: string | undefined
@@ -45,10 +46,10 @@ export function createSite(dependencies: Dependencies) {
     await turn().catch((error: unknown) => report(error, 'the newest version of the site could not be looked for'))
     return lookMs
   })
-  const picturesOf = (content: Content) => findPictures(content, store, own?.pictures ?? new Map())
-  const describeOwn = async () => own && describeFiled('first', own, { store, rules, now: now() })
+  const picturesOf = (names: readonly string[]) => findPictures(names, store, own?.pictures ?? new Map())
+  const describeOwn = async () => own && describeFiled('first', own, { store, worker, now: now() })
   const open = async (found: PublishedContent, effort: Effort) =>
-    renderVersion(await readPublished(found, rules, picturesOf), dependencies, effort)
+    renderVersion(await readPublished(found, worker, picturesOf), dependencies, effort)
 
   async function turn(): Promise<void> {
     const dueAt = await store.scheduleDueAt()
@@ -82,7 +83,7 @@ export function createSite(dependencies: Dependencies) {
         break
       } catch (error) {
         if (loop.isStopped) throw error
-        reasons.push(error instanceof VersionError ? error.message : `version ${id} can't be rendered`)
+        reasons.push(describe(id, error))
         report(error, `version ${id} of the site can't be shown`)
       }
     }
@@ -106,10 +107,10 @@ export function createSite(dependencies: Dependencies) {
     }
   }
 
-  async function writeFiles(content: Content): Promise<void> {
-    const pictures = await picturesOf(content)
-    await rules.writeFiles(contentFolder, content, pictures)
-    own = { id: 0, content, notes: [], pictures }
+  async function writeFiles({ pictureNames, ...draft }: Omit<ReadText, 'notes'>): Promise<void> {
+    const pictures = await picturesOf(pictureNames)
+    await worker.writeFiles(contentFolder, draft.text, pictures)
+    own = { ...draft, id: 0, pictureNames, notes: [], pictures }
     current.show(await renderVersion(own, dependencies, quick))
   }
 
@@ -131,11 +132,11 @@ export function createSite(dependencies: Dependencies) {
     writeFiles: editsFiles ? writeFiles : undefined,
     /** Throws VersionError when there is nothing to show. */
     async begin(): Promise<void> {
-      const files = await rules.readFiles(contentFolder)
+      const files = await worker.readFiles(contentFolder)
       if (files.ok) own = { id: 0, ...files }
       await takeNewest()
       const shown = current.find()
-      const wrong = shown && own ? undefined : describeFiles(files)
+      const wrong = shown && own ? undefined : describeFiles(files.ok, await worker.checkFiles(contentFolder))
       if (!shown && !own) throw wrong
       if (wrong) report(wrong, shown ? 'what was published is shown' : 'the site is shown as it is')
       if (!shown && own) current.show(await renderVersion(own, dependencies, quick))
@@ -147,11 +148,17 @@ export function createSite(dependencies: Dependencies) {
     async stop(): Promise<void> {
       const stopped = loop.stop()
       // First, or whatever is being rendered would be waited for.
-      await renderer?.close()
+      await worker.close()
       await stopped
       await current.stop()
     },
     turn,
     look,
   }
+}
+
+/** Why a version isn't public. */
+function describe(id: number, error: unknown): string {
+  if (error instanceof StoppedError) return `version ${id} can't be shown. ${error.message}`
+  return error instanceof VersionError ? error.message : `version ${id} can't be rendered`
 }

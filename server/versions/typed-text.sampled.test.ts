@@ -15,6 +15,7 @@ import { newFolder } from '../../tests/support/new-folder.ts'
 import { createPlainSite } from '../../tests/support/plain-site.ts'
 import { readText, sampleInput } from '../../tests/support/rendered-site.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
+import { workHere } from '../../tests/support/site-worker.ts'
 import { openStore } from '../store/open-store.ts'
 import { contentRules } from './content-rules.ts'
 import { createDraftDesk } from './draft.ts'
@@ -54,17 +55,18 @@ async function openDraft() {
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
   onTestFinished(() => store.close())
   const configFor = () => readDeliveryConfig({ DATA_DIR: dataDir })
-  const site = await createPlainSite({ store, rules, configFor })
-  const draft = createDraftDesk({ store, site, rules, now: () => new Date() })
+  const worker = workHere(rules)
+  const site = await createPlainSite({ store, worker, configFor })
+  const draft = createDraftDesk({ store, site, worker, now: () => new Date() })
   return {
-    read: async () => (await draft.read()).content,
+    read: async () => JSON.parse((await draft.read()).text),
     /** As the desk's route does with a body. */
     async change(patches: readonly Patch[]): Promise<void> {
       const body = JSON.stringify({ revision: 0, patches, call: randomUUID() })
       const parsed = parseDraftPatches(JSON.parse(body))
       if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
-      expect(draft.findWrongValue(parsed.value.patches)).toBe(undefined)
-      expect((await draft.change(parsed.value)).skipped).toEqual([])
+      expect(await draft.findWrongValue(parsed.value.patches)).toBe(undefined)
+      expect(JSON.parse(await draft.change(parsed.value)).skipped).toEqual([])
     },
   }
 }

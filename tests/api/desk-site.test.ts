@@ -3,11 +3,12 @@ import { deskRoutes } from '#contract/desk-routes.ts'
 import { lookPath } from '#contract/desk-site.ts'
 import { storedFormOf } from '../../server/versions/version.ts'
 import { startTestDesk } from '../support/desk.ts'
-import { asContent, sampleRules, smallContent } from '../support/plain-site.ts'
+import { sampleRules, smallContent } from '../support/sample-rules.ts'
 import { createSmallRenderer } from '../support/site-fixture.ts'
 
 const version = { publishedAt: new Date(), kind: 'imported', author: '', changes: '[]' } as const
-const named = (name: string) => storedFormOf(asContent({ ...smallContent, company: { name } }), sampleRules)
+const named = (name: string) =>
+  storedFormOf(JSON.stringify({ ...smallContent, company: { name } }), sampleRules.schemaVersion)
 
 async function openDesk() {
   const desk = await startTestDesk({ renderer: createSmallRenderer() })
@@ -58,7 +59,7 @@ test('a draft begins as what is public, takes patches, and is published', async 
       ],
     },
   })
-  expect(site.version().content).toMatchObject({ company: { name: 'Harbor' } })
+  expect(JSON.parse(site.version().text)).toMatchObject({ company: { name: 'Harbor' } })
   for (const path of ['/favicon.svg', '/favicon.ico']) {
     expect((await send(path, { cookie: signed.cookie })).body).toContain('Harbor')
     // A stranger learns nothing of the company.

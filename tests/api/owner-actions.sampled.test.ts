@@ -9,7 +9,7 @@ import type { DraftView, OpenDraft } from '../../desk/editor/draft-view.ts'
 import { storedFormOf } from '../../server/versions/version.ts'
 import { startTestDesk } from '../support/desk.ts'
 import { apply, applyAll, carryOver, openWindow, type Small, viewOf, type Window } from '../support/owner-model.ts'
-import { asContent, sampleRules, smallContent } from '../support/plain-site.ts'
+import { sampleRules, smallContent } from '../support/sample-rules.ts'
 import { createSmallRenderer } from '../support/site-fixture.ts'
 
 /** The window that sends something. */
@@ -213,7 +213,7 @@ async function openOwner() {
       const next = { ...smallContent, company: { name: `Import ${count++}`, blurb: text } }
       const version = { publishedAt: new Date(), kind: 'imported', author: '', changes: '[]' } as const
       const own = versions.length === 0 ? await desk.site.describeOwn() : undefined
-      const stored = storedFormOf(asContent(next), sampleRules)
+      const stored = storedFormOf(JSON.stringify(next), sampleRules.schemaVersion)
       await desk.store.publish({ ...version, ...stored }, { after: versions.length, ...(own && { first: own }) })
       await desk.site.look()
       if (versions.length === 0) versions.push(shownToAll)

@@ -58,7 +58,8 @@ test('both pass over versions that cannot be read, and say why the newest is not
   const { run, publish, dataDir } = place()
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
   onTestFinished(() => store.close())
-  const version = { publishedAt: new Date(), author: '', changes: '[]', ...storedFormOf(secondBrand, contentRules) }
+  const stored = storedFormOf(JSON.stringify(secondBrand), contentRules.schemaVersion)
+  const version = { publishedAt: new Date(), author: '', changes: '[]', ...stored }
   await store.publish({ ...version, kind: 'edited' }, { after: 0 })
   await store.publish({ ...version, kind: 'scheduled', digest: 'another' }, { after: 1 })
   await store.publish({ ...version, kind: 'back', backTo: 1, digest: 'a third' }, { after: 2 })

@@ -41,7 +41,7 @@ function place() {
   const publish = async (content: Content) => {
     const { store } = await openStore({ dataDir, databaseUrl: undefined })
     const after = await store.newestPublication()
-    const stored = storedFormOf(content, contentRules)
+    const stored = storedFormOf(JSON.stringify(content), contentRules.schemaVersion)
     await store.publish({ publishedAt: new Date(), kind: 'imported', author: '', changes: '[]', ...stored }, { after })
     await store.close()
     return after + 1

@@ -3,169 +3,180 @@ import type { Patch } from '#contract/content-patch.ts'
 import { limits } from '#contract/limits.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import type { NewPublication, PublishTerms } from '../../server/store/publication-store.ts'
+import { createDraftDesk } from '../../server/versions/draft.ts'
+import { storedFormOf } from '../../server/versions/version.ts'
+import { readDeliveryConfig } from '../support/delivery-settings.ts'
+import { createPlainSite } from '../support/plain-site.ts'
+import { sampleRules } from '../support/sample-rules.ts'
+import { workHere } from '../support/site-worker.ts'
 import { engines, useStores } from '../support/stores.ts'
 import { noon } from '../support/submissions.ts'
 
-const start = { home: { heading: 'Get paid', lead: 'Sooner' }, services: [{ id: 'a', title: 'A' }] }
-const draftOf = (content: object) => ({
-  base: 1,
-  schemaVersion: 3,
+const { schemaVersion } = sampleRules
+const start = { company: { name: 'Get paid', blurb: 'Sooner' }, services: [{ id: 'a', title: 'A' }] }
+const draftOf = (content: object, base = 1) => ({
+  base,
+  schemaVersion,
   content: JSON.stringify(content),
   updatedAt: noon,
 })
-const versionOf = (content: object): NewPublication => ({
+const versionOf = (content: object, kind: 'first' | 'imported' = 'imported'): NewPublication => ({
   publishedAt: noon,
-  kind: 'imported',
+  kind,
   author: '',
   changes: '[]',
-  schemaVersion: 3,
-  content: JSON.stringify(content),
-  digest: JSON.stringify(content),
+  ...storedFormOf(JSON.stringify(content), schemaVersion),
 })
-const heading = (value: string): Patch => ({ op: 'set', path: 'home.heading', value })
+const name = (value: string): Patch => ({ op: 'set', path: 'company.name', value })
 const add = (id: string): Patch => ({ op: 'add', path: 'services', entry: { id, title: id }, after: null })
 
-let calls = 0
-const change = (store: ContactStore, patches: Patch[], callId = `call ${calls++}`) =>
-  store.changeDraft({ callId, patches, schemaVersion: 3, now: noon })
-const readContent = async (store: ContactStore) => JSON.parse((await store.readDraft())?.content ?? '')
+/** One of the servers that share the store. */
+async function startServer(store: ContactStore) {
+  const worker = workHere(sampleRules)
+  const site = await createPlainSite({ store, worker, configFor: () => readDeliveryConfig({}) })
+  const draft = createDraftDesk({ store, site, worker, now: () => noon })
+  let calls = 0
+  return {
+    site,
+    async change(patches: Patch[], call = `call ${calls++}`) {
+      const { revision, skipped } = JSON.parse(await draft.change({ revision: 0, patches, call }))
+      return { revision, skipped }
+    },
+    read: async () => JSON.parse((await draft.read()).text),
+  }
+}
 
 const ways = ['published', 'due'] as const
 async function publish(way: string, store: ContactStore, version: NewPublication, terms: PublishTerms) {
   if (way === 'published') return store.publish(version, terms)
   await store.schedule({ ...version, dueAt: noon })
-  // A server always says what it would show of its own.
-  return store.publishDue(noon, terms.first ?? (terms.after > 0 ? versionOf({ home: {} }) : undefined))
+  return store.publishDue(noon, terms.first)
 }
 
 describe.each(engines)('the draft in %s', (engine) => {
   const stores = useStores(engine)
-  const begin = async () => {
+  const begin = async (base = 0) => {
     const { store } = await stores.openEmpty()
-    await store.beginDraft(draftOf(start))
-    return store
+    if (base > 0) await store.publish(versionOf(start), { after: 0 })
+    await store.beginDraft(draftOf(start, base))
+    return { store, ...(await startServer(store)) }
   }
 
   it('is absent until it is begun, and begun once', async () => {
     const { store } = await stores.openEmpty()
     expect([await store.readDraft(), await store.draftRevision()]).toEqual([undefined, 0])
-    expect(await change(store, [heading('x')])).toEqual({ kind: 'absent' })
     await store.beginDraft(draftOf(start))
     await store.beginDraft(draftOf({}))
     expect(await store.readDraft()).toEqual({ ...draftOf(start), revision: 0 })
   })
 
   it('takes no entry beyond what its list has room for, however many calls add one', async () => {
-    const store = await begin()
-    const call = (callId: string, patches: Patch[]) =>
-      store.changeDraft({ callId, patches, room: { services: 3 }, schemaVersion: 3, now: noon })
-    expect(await call('one', [add('b')])).toMatchObject({ skipped: [] })
-    expect(await call('two', [add('c'), add('d'), heading('Soon')])).toMatchObject({ skipped: [add('d')] })
-    expect(await call('three', [{ op: 'remove', path: 'services.c' }, add('d')])).toMatchObject({ skipped: [] })
-    expect((await readContent(store)).services).toHaveLength(3)
-    const many = Array.from({ length: 600 }, (_, at) => add(`x${at}`))
-    expect(await change(store, many)).toMatchObject({ skipped: { length: 600 - (limits.listEntries.max - 3) } })
+    const { change, read } = await begin()
+    const ids = Array.from({ length: 9 }, (_, at) => `x${at}`)
+    expect(await change(ids.map(add))).toMatchObject({ skipped: [] })
+    expect(await change([add('b'), add('c'), name('Soon')])).toMatchObject({ skipped: [add('b'), add('c')] })
+    expect(await change([{ op: 'remove', path: 'services.x1' }, add('d')])).toMatchObject({ skipped: [] })
+    expect((await read()).services).toHaveLength(10)
   })
 
   it('becomes no larger than content can be, and smaller whatever it is', async () => {
-    const { store } = await stores.openEmpty()
     const text = 'x'.repeat(limits.textBytes.max)
-    const tooMany = { home: { a: text, b: text, c: text, d: text } }
-    await store.beginDraft(draftOf(tooMany))
-    const message = expect.stringMatching(/^This part has 513 kB/)
-    expect(await change(store, [heading('One')])).toEqual({ kind: 'too-large', message })
-    expect(await readContent(store)).toEqual(tooMany)
-    expect(await change(store, [{ op: 'remove', path: 'home.a' }, heading('One')])).toMatchObject({ kind: 'changed' })
+    const { store } = await stores.openEmpty()
+    await store.beginDraft(draftOf({ ...start, home: { a: text, b: text, c: text, d: text } }, 0))
+    const { change } = await startServer(store)
+    await expect(change([name('Get paid today')])).rejects.toThrow(
+      /^the draft could not be saved\. This part has 513 kB/,
+    )
+    expect(await store.draftRevision()).toBe(0)
+    expect(await change([{ op: 'remove', path: 'home.a' }, name('One')])).toMatchObject({ revision: 1 })
   })
 
   it('takes each patch on the newest, and tells which had no target', async () => {
-    const store = await begin()
-    await change(store, [heading('One')], 'first')
+    const { change, read } = await begin()
+    await change([name('One')], 'first')
     const gone: Patch = { op: 'remove', path: 'services.gone' }
-    expect(await change(store, [heading('Two'), gone, add('b')], 'second')).toEqual({
-      kind: 'changed',
-      revision: 2,
-      skipped: [gone],
-    })
-    expect(await readContent(store)).toMatchObject({ home: { heading: 'Two' }, services: [{ id: 'b' }, { id: 'a' }] })
-    expect(await change(store, [gone])).toEqual({ kind: 'changed', revision: 2, skipped: [gone] })
+    expect(await change([name('Two'), gone, add('b')], 'second')).toEqual({ revision: 2, skipped: [gone] })
+    expect(await read()).toMatchObject({ company: { name: 'Two' }, services: [{ id: 'b' }, { id: 'a' }] })
+    expect(await change([gone])).toEqual({ revision: 2, skipped: [gone] })
   })
 
-  it('answers a call that is repeated as it did before, and changes nothing', async () => {
-    const store = await begin()
-    const first = await change(store, [add('b')], 'same')
-    await change(store, [heading('One')])
-    expect(await change(store, [add('b')], 'same')).toEqual(first)
-    expect(await store.draftRevision()).toBe(2)
+  it('answers a call that is repeated with what the first one did, and changes nothing', async () => {
+    const { store, change } = await begin()
+    const remove: Patch[] = [{ op: 'remove', path: 'services.a' }]
+    await change(remove, 'same')
+    await change([name('One')])
+    const { skipped } = await change(remove, 'same')
+    expect([skipped, await store.draftRevision()]).toEqual([[], 2])
   })
 
-  it('loses none of many changes at once', async () => {
-    const store = await begin()
-    const ids = Array.from({ length: 20 }, (_, at) => `entry-${at}`)
-    await Promise.all(ids.map((id) => change(store, [add(id)])))
-    expect(await store.draftRevision()).toBe(20)
-    expect((await readContent(store)).services.map(({ id }: { id: string }) => id).sort()).toEqual(['a', ...ids].sort())
-  })
-
-  it('takes no patch made for another version of the schema', async () => {
-    const store = await begin()
-    const patches = { callId: 'c', patches: [heading('x')], schemaVersion: 4, now: noon }
-    expect(await store.changeDraft(patches)).toEqual({ kind: 'outdated' })
+  it('loses none of many changes at once, on two servers', async () => {
+    const { store, change, read } = await begin()
+    const other = await startServer(store)
+    const ids = Array.from({ length: 9 }, (_, at) => `entry-${at}`)
+    await Promise.all(ids.map((id, at) => (at % 2 === 0 ? change : other.change)([add(id)], id)))
+    expect(await store.draftRevision()).toBe(9)
+    expect((await read()).services.map(({ id }: { id: string }) => id).sort()).toEqual(['a', ...ids].sort())
   })
 
   it('is replaced only by someone who knows the newest', async () => {
-    const store = await begin()
-    await change(store, [heading('One')])
-    const replacement = { callId: 'r', draft: draftOf({ home: {} }) }
-    expect(await store.replaceDraft({ ...replacement, after: 0 })).toEqual({ isReplaced: false, revision: 1 })
-    expect(await store.replaceDraft({ ...replacement, after: 1 })).toEqual({ isReplaced: true, revision: 2 })
-    expect(await store.replaceDraft({ ...replacement, after: 1 })).toEqual({ isReplaced: true, revision: 2 })
-    expect(await readContent(store)).toEqual({ home: {} })
+    const { store, change } = await begin()
+    await change([name('One')])
+    const replacement = { callId: 'r', draft: draftOf({ company: {} }) }
+    const skipped: Patch[] = []
+    expect(await store.replaceDraft({ ...replacement, after: 0 })).toEqual({ isReplaced: false, revision: 1, skipped })
+    expect(await store.replaceDraft({ ...replacement, after: 1 })).toEqual({ isReplaced: true, revision: 2, skipped })
+    expect(await store.replaceDraft({ ...replacement, after: 1 })).toEqual({ isReplaced: true, revision: 2, skipped })
+    expect(JSON.parse((await store.readDraft())?.content ?? '')).toEqual({ company: {} })
   })
 
   it('is published as it was seen, or not at all', async () => {
-    const store = await begin()
-    await change(store, [heading('One')])
-    const version = versionOf(await readContent(store))
+    const { store, change, read } = await begin()
+    await change([name('One')])
+    const version = versionOf(await read())
     expect(await store.publish(version, { after: 0, draftRevision: 0 })).toEqual({
       isPublished: false,
       reason: 'draft-changed',
       revision: 1,
     })
-    expect(await store.publish(version, { after: 0, first: versionOf(start), draftRevision: 1 })).toMatchObject({
-      id: 2,
-    })
+    expect(
+      await store.publish(version, { after: 0, first: versionOf(start, 'first'), draftRevision: 1 }),
+    ).toMatchObject({ id: 2 })
     expect(await store.readDraft()).toMatchObject({ base: 2, revision: 1 })
   })
 
   it.each(ways)('keeps its changes when something else is %s', async (way) => {
-    const store = await begin()
-    await store.publish(versionOf(start), { after: 0 })
-    await change(store, [heading('Mine'), add('b')])
-    const theirs = { home: { heading: 'Theirs', lead: 'Later' }, services: [] }
+    const { store, change, read, site } = await begin(1)
+    await change([name('Mine'), add('b')])
+    const theirs = { company: { name: 'Theirs', blurb: 'Later' }, services: [] }
     await publish(way, store, versionOf(theirs), { after: 1 })
-    expect(await readContent(store)).toEqual({
-      home: { heading: 'Mine', lead: 'Later' },
-      services: [{ id: 'b', title: 'b' }],
-    })
+    await site.look()
+    expect(await read()).toEqual({ company: { name: 'Mine', blurb: 'Later' }, services: [{ id: 'b', title: 'b' }] })
     expect(await store.readDraft()).toMatchObject({ base: 2 })
   })
 
-  it.each([
-    ['has no place for a change', { ...start, services: [] }, 3],
-    ['has another schema', { ...start, home: {} }, 4],
-  ])('stays on its base when what becomes public %s', async (_what, theirs, schemaVersion) => {
-    const store = await begin()
-    await store.publish(versionOf(start), { after: 0 })
-    await change(store, [{ op: 'set', path: 'services.a.title', value: 'Mine' }])
-    await store.publish({ ...versionOf(theirs), schemaVersion }, { after: 1 })
-    expect(await readContent(store)).toMatchObject({ services: [{ id: 'a', title: 'Mine' }] })
-    expect(await store.readDraft()).toMatchObject({ base: 1 })
+  it('puts a change on what has become public since, without a look at the draft in between', async () => {
+    const { store, change, read, site } = await begin(1)
+    await change([name('Mine')])
+    await store.publish(versionOf({ ...start, services: [...start.services, { id: 'c', title: 'C' }] }), { after: 1 })
+    await site.look()
+    expect(await change([{ op: 'remove', path: 'services.c' }])).toMatchObject({ skipped: [] })
+    expect(await read()).toMatchObject({ company: { name: 'Mine' }, services: [{ id: 'a' }] })
   })
 
-  it.each(ways)('without changes follows what is %s', async (way) => {
-    const store = await begin()
-    await publish(way, store, versionOf({ home: {} }), { after: 0, first: versionOf(start) })
-    expect(await readContent(store)).toEqual({ home: {} })
+  it('leaves out a change that has no place in what becomes public', async () => {
+    const { store, change, read, site } = await begin(1)
+    await change([{ op: 'set', path: 'services.a.title', value: 'Mine' }])
+    await store.publish(versionOf({ ...start, services: [] }), { after: 1 })
+    await site.look()
+    expect(await read()).toMatchObject({ services: [] })
+  })
+
+  it.each(ways)('that was begun on the files keeps its changes when something is %s', async (way) => {
+    const { store, change, read, site } = await begin()
+    await change([name('Mine')])
+    const theirs = { ...start, company: { name: 'Theirs', blurb: 'Later' } }
+    await publish(way, store, versionOf(theirs), { after: 0, first: versionOf(start, 'first') })
+    await site.look()
+    expect((await read()).company).toEqual({ name: 'Mine', blurb: 'Later' })
   })
 })

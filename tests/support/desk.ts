@@ -12,9 +12,13 @@ import { keyParameter, sessionProof } from '#contract/desk-routes.ts'
 import type { Renderer } from '#render/renderer.ts'
 import { type Config, followed } from '../../server/config/config.ts'
 import { startDesk } from '../../server/desk/start-desk.ts'
+import type { ContactStore } from '../../server/store/contact-store.ts'
 import { openStore } from '../../server/store/open-store.ts'
+import type { SiteWorker } from '../../server/versions/worker/start-site-worker.ts'
 import { readDeliveryConfig } from './delivery-settings.ts'
-import { createPlainSite, sampleRules } from './plain-site.ts'
+import { createPlainSite } from './plain-site.ts'
+import { sampleRules } from './sample-rules.ts'
+import { workHere } from './site-worker.ts'
 import { acceptIn, type createSubmission, dayMs } from './submissions.ts'
 
 export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>
@@ -40,11 +44,14 @@ type Choices = {
   renderer?: Renderer
   /** The bytes of /preview/assets/large.js. */
   largeFile?: Buffer
+  worker?: SiteWorker
+  /** Before the site is read from it. */
+  prepare?: (store: ContactStore) => Promise<void>
 }
 
 /** A real listener on a real SQLite file, or another database, with two small pages in place of the built ones. */
 export async function startTestDesk(choices: Choices = {}) {
-  const { env = {}, now = () => new Date(), usualPort, pollMs = 20 } = choices
+  const { env = {}, now = () => new Date(), usualPort, pollMs = 20, worker = workHere(sampleRules) } = choices
   const folder = mkdtempSync(join(tmpdir(), 'test-desk-'))
   const { dataDir = join(folder, 'data') } = choices
   mkdirSync(dataDir, { recursive: true })
@@ -52,6 +59,7 @@ export async function startTestDesk(choices: Choices = {}) {
   const config = readDeliveryConfig({ DATA_DIR: dataDir, DESK_PORT: '0', ...env })
   if (!config.desk) throw new Error('the desk is off')
   const { store } = await openStore(config)
+  await choices.prepare?.(store)
   let logged = ''
   const stream = new Writable({
     write(piece, _encoding, done) {
@@ -64,6 +72,7 @@ export async function startTestDesk(choices: Choices = {}) {
     store,
     configFor: () => config,
     now,
+    worker,
     ...(choices.renderer && { renderer: choices.renderer }),
   })
   const { log } = Fastify({ logger: { level: 'trace', stream } })
@@ -81,7 +90,7 @@ export async function startTestDesk(choices: Choices = {}) {
     log,
     now,
     site,
-    rules: sampleRules,
+    worker,
     onDue: () => wakes.push(now()),
     pollMs,
   })

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
 import { runCommandLine } from '../../server/cli/run-command-line.ts'
 import { compileCache } from './compiled.ts'
+import { workHere } from './site-worker.ts'
 
 export type LeadsResult = { code: number; out: string; error: string }
 type Terminal = { columns?: number; typed?: string }
@@ -30,6 +31,7 @@ export async function runLeads(
       : out.stream,
     stderr: error.stream,
     now: () => new Date(),
+    startWorker: () => workHere(),
   })
   return { code, out: out.text(), error: error.text() }
 }

@@ -60,9 +60,9 @@ export function createSmallRenderer(): Renderer & { orders: { effort: string; wi
   const orders: { effort: string; withPictures: boolean }[] = []
   return {
     orders,
-    async render({ input, effort, withPictures }) {
+    async render({ text, effort, withPictures }) {
       orders.push({ effort, withPictures })
-      const { name } = input.content.company
+      const { name } = JSON.parse(text).company
       if (/breaks/.test(name)) throw new Error('this cannot be rendered')
       const icon = `<svg xmlns="http://www.w3.org/2000/svg"><title>${name}</title></svg>`
       const own = {
@@ -71,7 +71,6 @@ export function createSmallRenderer(): Renderer & { orders: { effort: string; wi
       }
       return renderFiles({ ...sampleSite, 'index.html': pageOf(name, addresses), 'favicon.svg': icon, ...own })
     },
-    async close() {},
   }
 }
 

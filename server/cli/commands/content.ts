@@ -1,17 +1,14 @@
-import { findHints } from '#content/checks/find-hints.ts'
-import { findProblems } from '#content/checks/find-problems.ts'
-import { findSamples, type Level, type Sample } from '#content/checks/find-samples.ts'
+import type { Level, Sample } from '#content/checks/find-samples.ts'
 import { countOf } from '#contract/count-of.ts'
-import { contentRules } from '../../versions/content-rules.ts'
 import { type Command, type CommandContext, type PublicContent, parseOptions } from '../command.ts'
 import { wrapWidth } from '../terminal/layout.ts'
 
 /** Says what doesn't fit together in what the site says. */
-export const checkContent: Command = async ({ readPublic, out }, args) => {
+export const checkContent: Command = async ({ readPublic, worker, out }, args) => {
   parseOptions(args, {})
   const version = await readPublic()
-  const problems = version.check?.() ?? findProblems(version.content, version.pictures.keys())
-  const hints = findHints(version.content)
+  const problems = await (version.check?.() ?? worker.findProblems(version.text, [...version.pictures.keys()]))
+  const hints = await worker.findHints(version.text)
   const lines = [...problems, ...hints].flatMap(({ path, message }) => [`${path}: ${message}`, ''])
   const toDecide = hints.length === 0 ? '' : ` ${countOf(hints.length, 'thing')} to decide in the editor.`
   const verdict = `${problems.length === 0 ? 'It fits together.' : `${countOf(problems.length, 'thing')} to fix.`}${toDecide}`
@@ -28,10 +25,9 @@ const headings: Record<Level, string> = {
 export const checkLaunch: Command = async (context, args) => {
   const { values } = parseOptions(args, { json: { type: 'boolean' } })
   const version = await context.readPublic()
-  const findings = findSamples(version.content)
-  // As the desk's banner and the doctor count them.
-  const must = contentRules.countSamples(version.content)
-  const should = findings.filter(({ level }) => level === 'should').length
+  const findings = await context.worker.findSamples(version.text)
+  const countOfLevel = (wanted: Level) => findings.filter(({ level }) => level === wanted).length
+  const [must, should] = [countOfLevel('must'), countOfLevel('should')]
   const summary = `${countOf(must, 'thing')} must be settled, ${should} should.`
   const lines = values.json
     ? [JSON.stringify({ version: version.id, must, should, findings }, null, 2)]

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { countOf } from '#contract/count-of.ts'
 import type { Publication } from '../../store/publication-store.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
-import { contentRules as rules } from '../../versions/content-rules.ts'
-import { describeFiled, VersionError } from '../../versions/version.ts'
+import { describeFiled } from '../../versions/version.ts'
+import { VersionError } from '../../versions/version-error.ts'
 import { type Command, type CommandContext, CommandError, parseCount, parseOptions } from '../command.ts'
 import { formatTable } from '../terminal/layout.ts'
 
@@ -54,9 +54,9 @@ async function exportContent(context: CommandContext, folder: string, version?: 
   })
   if (held.length > 0) throw new CommandError('refused', `${folder} is not empty: choose another folder`)
   const wanted = version === undefined ? undefined : parseCount(version, '--version', 999_999_999)
-  const { id, content, pictures } = await context.readPublic(wanted)
+  const { id, text, pictures } = await context.readPublic(wanted)
   await mkdir(folder, { recursive: true })
-  await rules.writeFiles(folder, content, pictures)
+  await context.worker.writeFiles(folder, text, pictures)
   const what = id > 0 ? `Version ${id} of the site` : 'Nothing was published yet; the content of the program'
   const files = (await listFiles(folder)).length
   await context.out.writeLines([`${what}: ${countOf(files, 'file')} written to ${folder}.`])
@@ -65,14 +65,15 @@ async function exportContent(context: CommandContext, folder: string, version?: 
 async function importContent(context: CommandContext, folder: string): Promise<undefined> {
   // Nothing may lead out of the folder.
   await listFiles(folder)
-  const read = await rules.readFiles(folder)
-  const problems = read.ok ? (read.check?.() ?? []) : read.problems
+  const { worker } = context
+  const read = await worker.readFiles(folder)
+  const problems = await worker.checkFiles(folder)
   if (!read.ok || problems.length > 0) {
     const lines = problems.map(({ path, message }) => `  ${toTerminalLine(`${path}: ${message}`)}`)
     throw new CommandError('failed', `${folder} can't be published\n${lines.join('\n')}`)
   }
   const { store } = await context.openStore()
-  const surroundings = { store, rules, now: context.now() }
+  const surroundings = { store, worker, now: context.now() }
   // Where files can't be read, this is the way out.
   const before = await context.readPublic().catch((error: unknown) => {
     if (error instanceof VersionError) return undefined

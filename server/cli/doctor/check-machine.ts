@@ -6,8 +6,7 @@ import { findUnsettled } from '../../config/findings.ts'
 import { explainReason } from '../../delivery/reason-text.ts'
 import { tryMailServer } from '../../delivery/smtp.ts'
 import { littleSpace } from '../../process/data-folder.ts'
-import { contentRules } from '../../versions/content-rules.ts'
-import { VersionError } from '../../versions/version.ts'
+import { VersionError } from '../../versions/version-error.ts'
 import type { CommandContext } from '../command.ts'
 import { bad, codeOf, type Diagnosis, doubtful, good } from './diagnosis.ts'
 
@@ -65,13 +64,13 @@ export async function checkSettings(context: CommandContext): Promise<Diagnosis[
 }
 
 /** What is public decides what is unsettled: the newest publication, or the files. */
-async function checkContent({ openStore, readPublic }: CommandContext): Promise<Diagnosis> {
+async function checkContent({ openStore, readPublic, worker }: CommandContext): Promise<Diagnosis> {
   try {
     await openStore()
-    const { id, content, pictures, trouble, check } = await readPublic()
+    const { id, text, pictures, trouble, check } = await readPublic()
     const where = id > 0 ? `version ${id}, as published` : 'the files in content/site, since nothing was published'
     if (trouble) return bad('content', `${where}. Not public: ${trouble}`)
-    const problems = check?.() ?? contentRules.findProblems(content, pictures)
+    const problems = await (check?.() ?? worker.findProblems(text, [...pictures.keys()]))
     const [first] = problems
     if (!first) return good('content', where)
     const count = `${countOf(problems.length, 'thing')} to fix`

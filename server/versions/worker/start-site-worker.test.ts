@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { startFaultyWorker } from '../../../tests/support/site-worker.ts'
+
+const content = (blurb: string) => JSON.stringify({ company: { name: 'Harbor', blurb }, services: [] })
+const good = content('We bill ships.')
+
+function start() {
+  const worker = startFaultyWorker()
+  onTestFinished(() => worker.close())
+  return worker
+}
+
+test.each([
+  ['hangs', 'Reading “Privacy Policy” took too long, so it was stopped. Shorten this text, or take it out.'],
+  [
+    'overflows',
+    'Reading “Privacy Policy” failed, because groups are nested too deeply. Shorten this text, or take it out.',
+  ],
+  ['exhausts', 'Reading “Privacy Policy” took too much memory, so it was stopped. Shorten this text, or take it out.'],
+  ['exits', 'Reading “Privacy Policy” failed, because the worker ended. Shorten this text, or take it out.'],
+])('names the text whose reading %s, and answers every other order', async (fault, message) => {
+  const worker = start()
+  const [broken, ...others] = await Promise.allSettled([
+    worker.findProblems(content(`check ${fault}`), []),
+    worker.findProblems(good, []),
+    worker.describeChanges(good, content('We bill.')),
+    worker.read(good),
+  ])
+  expect(broken).toMatchObject({
+    reason: { name: 'VersionError', message, problems: [{ path: 'legal.privacy.text', message }] },
+  })
+  expect(others).toMatchObject([
+    { value: [] },
+    { value: { count: 1 } },
+    { value: { ok: true, text: good, schemaVersion: 2, pictureNames: [] } },
+  ])
+  expect(await worker.isSame(good, good)).toBe(true)
+})
+
+test('says what was done when no text is to blame', async () => {
+  const message = 'Reading the content took too long, so it was stopped.'
+  await expect(start().read(content('parse hangs'))).rejects.toMatchObject({
+    message,
+    problems: [{ path: '', message }],
+  })
+})
+
+test('answers what other orders ended the thread for, whenever that was', async () => {
+  const worker = start()
+  const blurbs = Array.from({ length: 30 }, (_, at) => (at % 10 === 4 ? 'check exits' : `words ${at}`))
+  const outcomes = blurbs.map(async (blurb, at) => {
+    await pause(at * 5)
+    return worker.findProblems(content(blurb), [])
+  })
+  const failed = (await Promise.allSettled(outcomes)).flatMap(({ status }, at) => (status === 'rejected' ? at : []))
+  expect(failed).toEqual([4, 14, 24])
+})
+
+test('refuses orders after it was closed, and those that were waiting', async () => {
+  const worker = start()
+  const waiting = expect(worker.read(content('parse hangs'))).rejects.toThrow('the worker ended')
+  await worker.close()
+  await waiting
+  await expect(worker.read(good)).rejects.toThrow('the worker ended')
+})

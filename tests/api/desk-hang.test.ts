@@ -1,0 +1,79 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { deskRoutes } from '#contract/desk-routes.ts'
+import { storedFormOf } from '../../server/versions/version.ts'
+import { startTestDesk } from '../support/desk.ts'
+import { sampleRules, smallContent } from '../support/sample-rules.ts'
+import { startFaultyWorker } from '../support/site-worker.ts'
+
+const { schemaVersion } = sampleRules
+const says = (blurb: string) => JSON.stringify({ ...smallContent, company: { name: 'Harbor', blurb } })
+const stopped = 'Reading “Privacy Policy” took too long, so it was stopped. Shorten this text, or take it out.'
+const finding = { kind: 'problem', path: 'legal.privacy.text', message: stopped }
+
+async function openDesk(draft: string, published: string[] = []) {
+  const worker = startFaultyWorker()
+  onTestFinished(() => worker.close())
+  const desk = await startTestDesk({
+    worker,
+    async prepare(store) {
+      for (const [after, text] of published.entries()) {
+        const version = { publishedAt: new Date(), kind: 'imported', author: '', changes: '[]' } as const
+        await store.publish({ ...version, ...storedFormOf(text, schemaVersion) }, { after })
+      }
+    },
+  })
+  const { read, write } = await desk.open()
+  const base = published.length
+  if (draft !== '') await desk.store.beginDraft({ base, schemaVersion, content: draft, updatedAt: new Date() })
+  return { ...desk, read, write }
+}
+
+test.each(['check', 'compare', 'parse'])(
+  'a draft that hangs in its %s opens, is listed, changed and discarded, while other answers go on',
+  async (place) => {
+    const hanging = says(`${place} hangs`)
+    const { read, write } = await openDesk(hanging)
+    const order: string[] = []
+    const [draft] = await Promise.all([
+      read(deskRoutes.draft.path).finally(() => order.push('draft')),
+      read(deskRoutes.session.path).finally(() => order.push('session')),
+    ])
+    expect(order.at(-1)).toBe('draft')
+    expect(draft).toMatchObject({ status: 200, body: { revision: 0, content: JSON.parse(hanging) } })
+    if (place === 'check') expect(draft.body.findings).toEqual([finding])
+    if (place === 'parse')
+      expect(draft.body.findings).toMatchObject([{ message: expect.stringContaining('took too long') }])
+    expect((await read(deskRoutes.site.path)).body.waiting).toBeGreaterThan(0)
+    if (place !== 'compare')
+      expect((await write(deskRoutes.publish.path, { revision: 0, author: '' })).status).toBe(409)
+    expect(await write(deskRoutes.discardDraft.path, { revision: 0 })).toMatchObject({
+      status: 200,
+      body: { revision: 1, content: smallContent, findings: [] },
+    })
+  },
+)
+
+test('a hanging text is taken out of the draft by the change that takes it out', async () => {
+  const { read, write } = await openDesk(says('check hangs'))
+  const patches = [{ op: 'set', path: 'company.blurb', value: 'We bill ships.' }]
+  expect((await write(deskRoutes.changeDraft.path, { revision: 0, patches, call: 'fix' })).status).toBe(200)
+  expect((await read(deskRoutes.draft.path)).body.findings).toEqual([])
+})
+
+test('what hangs when it is shown is not published, and says which text it is', async () => {
+  const { write, site } = await openDesk(says('resolve hangs'))
+  const { status, body } = await write(deskRoutes.publish.path, { revision: 0, author: '' })
+  expect([status, body.detail, body.findings]).toEqual([409, stopped, [finding]])
+  expect(site.version().id).toBe(0)
+})
+
+test.each([
+  ['the version before it', [says('We bill ships.'), says('resolve hangs')], 1],
+  ['the files', [says('parse overflows')], 0],
+])('a stored version that cannot be read in time leaves %s public at the start', async (_what, published, id) => {
+  const { site, read } = await openDesk('', published)
+  expect(site.version().id).toBe(id)
+  expect((await read(deskRoutes.site.path)).body.trouble).toMatch(
+    new RegExp(`^version ${published.length} can't be shown\\. Reading .* (took too long|nested too deeply)`),
+  )
+})
