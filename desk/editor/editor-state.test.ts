@@ -163,3 +163,11 @@ describe('with two windows', () => {
     expect(changeEditor(state, { type: 'heard', revision: 5, content })).toBe(state)
   })
 })
+
+test.each<[string, EditorEvent]>([
+  ['comes back with the answer', { type: 'saved', revision: 3, content: withHeading('M') }],
+  ['is heard of before the answer', { type: 'heard', revision: 3, content: withHeading('M') }],
+])('what this window has sent is nobody else’s when it %s and typing has gone on', (_when, event) => {
+  const state = stateAfter(edited(heading, 'M'), { type: 'sent' }, edited(heading, 'Mine', 1), event)
+  expect([state.conflicts, readAt(state.content, heading)]).toEqual([[], 'Mine'])
+})

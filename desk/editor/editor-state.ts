@@ -167,7 +167,10 @@ function rebase(state: EditorState, revision: number, saved: Content): EditorSta
   for (const patch of pending) if (patch.op === 'set') mine.set(patch.path, patch.value)
   const found = [...mine].flatMap(([path, value]): Conflict[] => {
     const [before, theirs] = [readAt(state.saved, path), readAt(saved, path)]
-    const isTheirs = theirs !== undefined && !isSame(theirs, before) && !isSame(theirs, value)
+    // What was typed on since is newer than what the server had from here.
+    const sent = state.sending.some((patch) => patch.op === 'set' && patch.path === path && isSame(theirs, patch.value))
+    const isOurs = sent || isSame(theirs, value) || isSame(theirs, state.own.get(path))
+    const isTheirs = theirs !== undefined && !isSame(theirs, before) && !isOurs
     return isTheirs ? [{ path, mine: value, theirs }] : []
   })
   const older = state.conflicts.filter(({ path }) => !found.some((conflict) => conflict.path === path))
