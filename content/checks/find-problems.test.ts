@@ -87,6 +87,8 @@ describe('a problem is told at its field', () => {
     ['home.hero.primaryAction.href', '', /^Choose where this leads to\.$/],
     ['home.hero.primaryAction.href', '#nowhere', /^The link "#nowhere" leads nowhere\. Use one of: \//],
     ['company.socialLinks.linkedin.href', 'linkedin.com/us', /is not a full address/],
+    ['company.socialLinks.linkedin.href', `mailto:${'a@'.repeat(60_000)} `, /is not a full address/],
+    ['company.socialLinks.linkedin.href', `https://${'a.'.repeat(60_000)} `, /is not a full address/],
     ['estimator.inputs.denialRate.default', 11.85, /^"Initial denial rate" starts at 11\.85, which its slider cannot/],
     ['claimSlip.visitNote.codes.electrocardiogram.code', 'X1', /^No phrase of the visit note supports the code X1/],
     ['claimSlip.visitNote.phrases.established-patient-54.code', 'X1', /^The code X1 is not in the list of codes/],

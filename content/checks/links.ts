@@ -64,7 +64,8 @@ export function toPlace(href: string, path: string): string {
 }
 
 function isFullAddress(href: string): boolean {
-  return /^(https:\/\/[^\s/]+\.\S+|mailto:\S+@\S+|tel:\+\d+)$/.test(href)
+  // Each part can end in one place only: with several, the work would grow with the square of the dots or @ signs.
+  return /^(https:\/\/(?=[^\s/]+\.\S)\S+|mailto:[^\s@]+@\S+|tel:\+\d+)$/.test(href)
 }
 
 /** A legal text has the formats that its page can show, and a link that leads to it. */
