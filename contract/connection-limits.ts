@@ -59,7 +59,7 @@ export const connectionLimits = {
     enforcedBy: 'server/http/limits.ts',
   },
   openRequests: {
-    max: 100,
+    max: 10,
     unit: 'requests',
     what: 'Requests on one connection before the first is answered',
     reason: 'Neither browsers nor proxies send more than one',
