@@ -1,3 +1,4 @@
+import type { PictureSources } from './pictures/variants.ts'
 import type { ResolvedContent } from './resolve/resolve-content.ts'
 import type { ListedPageMeta } from './resolve/resolve-pages.ts'
 
@@ -7,6 +8,8 @@ export type SiteFacts = {
   year: number
   /** Where the forms post to: /api/contact here, or on another host. */
   contactAddress: string
+  /** Absent where no image has variants. */
+  pictures?: PictureSources
 }
 
 /** What a visitor's browser gets: everything on the pages, and nothing that only the owner or the server reads. */

@@ -71,4 +71,11 @@ export const pictureLimits = {
     reason: 'A group with an opacity is painted apart from what is around it',
     enforcedBy: 'content/pictures/read-drawing.ts',
   },
+  freeDiskForPictures: {
+    max: 500 * MB,
+    unit: 'bytes',
+    what: 'Free room on the disk below which no image is taken; `PICTURES_MAX_GB` limits all of them together',
+    reason: 'Requests need it',
+    enforcedBy: 'server/versions/picture-desk.ts',
+  },
 } as const satisfies Record<string, Limit>

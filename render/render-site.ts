@@ -1,4 +1,5 @@
 import { outsideOrigin } from '#content/derived/outside-origin.ts'
+import type { PictureSources } from '#content/pictures/variants.ts'
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
 import type { ListedPageMeta } from '#content/resolve/resolve-pages.ts'
 import { isShown } from '#content/schema/home.ts'
@@ -20,6 +21,8 @@ export type SiteInput = {
   theme: Theme
   /** By the name that follows /pictures/ in their address. */
   pictures: ReadonlyMap<string, Uint8Array>
+  /** The widths and formats that there are of them. */
+  sources?: PictureSources
   /** The origin that visitors see; empty if PUBLIC_URL isn't set. */
   publicUrl: string
   /** The origin of the API when it is another host; empty otherwise. */
@@ -54,10 +57,12 @@ export function givenFiles({ files }: Pick<Program, 'files'>, { pictures }: Pick
 
 /** What is made of the content: pages, drawings and texts. */
 export async function renderTexts(program: Program, input: SiteInput): Promise<RenderedSite> {
-  const { content, theme, pictures, publicUrl, apiBaseUrl, now, begin } = input
+  const { content, theme, pictures, sources = {}, publicUrl, apiBaseUrl, now, begin } = input
   const colors = colorsOf(theme)
   const today = now.toTemporalInstant().toZonedDateTimeISO(content.company.hours.timeZone)
-  const siteContent = toSiteContent(content, { year: today.year, contactAddress: `${apiBaseUrl}${contactPath}` })
+  const facts = { year: today.year, contactAddress: `${apiBaseUrl}${contactPath}` }
+  const hasSources = Object.keys(sources).length > 0
+  const siteContent = toSiteContent(content, { ...facts, ...(hasSources && { pictures: sources }) })
   const words = writeSiteContent(siteContent)
   const contentPath = nameByContent('content', '.json', words)
   const { home, services, about, contact } = content.pages

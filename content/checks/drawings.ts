@@ -82,12 +82,14 @@ export function checkPictures({ content, pictures }: Checked): Problem[] {
 
 function checkMark({ mark: { picture, frame, shape, accent } }: Checked['content']['brand']): Problem[] {
   const problems: Problem[] = []
-  if (!/^-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+$/.test(frame))
+  const sides = frame.split(' ').slice(2).map(Number)
+  if (!/^-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+$/.test(frame) || !sides.every((side) => side > 0))
     problems.push({
       path: 'brand.mark.frame',
       message: `"${frame}" isn’t a frame. Write four numbers, such as 0 0 32 32.`,
     })
-  if (picture !== '') return problems
+  // Without both, the company's name stands alone.
+  if (picture !== '' || shape + accent === '') return problems
   for (const [name, drawing] of Object.entries({ shape, accent })) {
     if (/^m[\d\s.,+\-emlhvcsqtaz]+$/i.test(drawing) && /\d/.test(drawing)) continue
     problems.push({

@@ -1,7 +1,9 @@
 import type { BeginText } from '../checks/checked.ts'
 import { dialedNumber } from '../derived/dialed-number.ts'
+import { type Frame, fitFrame } from '../derived/mark-frame.ts'
 import { hoursText } from '../derived/opening-hours.ts'
 import { parseLegalText, titleOf } from '../legal/legal-text.ts'
+import { sizeInName } from '../pictures/variants.ts'
 import type { Content } from '../schema/content.ts'
 import { dropHiddenTargets } from './drop-hidden-targets.ts'
 import { fillContent } from './fill-content.ts'
@@ -57,12 +59,27 @@ export function resolveContent(raw: Content, begin: BeginText = () => {}) {
 
 /** A wide picture of a logo holds the company's name; beside any other it is written. */
 function resolveMark({ brand: { mark } }: Content) {
-  const [left = 0, top = 0, width = 1, height = 1] = mark.frame.split(' ').map(Number)
+  const { picture } = mark
+  const size = sizeInName(picture)
+  const frame = size
+    ? { left: 0, top: 0, ...size }
+    : picture === ''
+      ? (fitFrame(readFrame(mark.frame), [mark.shape, mark.accent]) ?? readFrame(mark.frame))
+      : readFrame(mark.frame)
   return {
-    mark: { ...mark, holdsName: mark.picture !== '' && width > 2.2 * height },
+    mark: {
+      ...mark,
+      frame: `${frame.left} ${frame.top} ${frame.width} ${frame.height}`,
+      holdsName: picture !== '' && frame.width > 2.2 * frame.height,
+    },
     /** What is shown of the mark, in its own units. */
-    frame: { left, top, width, height },
+    frame,
   }
+}
+
+function readFrame(text: string): Frame {
+  const [left = 0, top = 0, width = 1, height = 1] = text.split(' ').map(Number)
+  return { left, top, width, height }
 }
 
 /** A text that breaks the rules of legal texts is left out; the checks say why. */

@@ -30,7 +30,10 @@ const heic =
 const animated = 'This image is animated, and pages show still ones. Save one frame of it as PNG or JPEG.'
 const decoded: readonly string[] = ['jpeg', 'png', 'webp', 'heif']
 
-/** Upright, in sRGB, with nothing in it but pixels. `keepFormat`: under a name that can't change. */
+/**
+ * Upright, in sRGB, with nothing in it but pixels. `keepFormat`: of one that is public, under a name that
+ * can't change, so it isn't refused for what it was accepted with.
+ */
 export async function cleanPicture(bytes: Uint8Array, keepFormat?: PictureFormat): Promise<CleanOutcome> {
   const kind = Buffer.from(bytes.subarray(4, 12)).toString('latin1')
   if (/^ftyp(?:hei|hev|mif|msf)/.test(kind)) return refuse(heic)
@@ -41,11 +44,11 @@ export async function cleanPicture(bytes: Uint8Array, keepFormat?: PictureFormat
     .catch(() => undefined)
   if (!facts || !decoded.includes(facts.format)) return refuse(damaged)
   const { width, height, pages = 1, hasAlpha } = facts
-  if (width * height > limits.picturePixels.max) {
+  if (!keepFormat && width * height > limits.picturePixels.max) {
     const [has, most] = [width * height, limits.picturePixels.max].map((pixels) => Math.round(pixels / 1e6))
     return refuse(`This image has ${has} megapixels. Make it smaller than ${most}.`)
   }
-  if (pages > 1) return refuse(animated)
+  if (!keepFormat && pages > 1) return refuse(animated)
   const side = limits.pictureSide.max
   const raw = await open()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

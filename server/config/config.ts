@@ -65,6 +65,7 @@ function arrange(set: Settings, isTerminal: boolean) {
     databaseUrl: set.DATABASE_URL,
     retentionDays: set.RETENTION_DAYS,
     requestBytes: set.REQUESTS_MAX_MB,
+    picturesMaxBytes: set.PICTURES_MAX_GB * 1024 ** 3,
     rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
     webhooks: {
       urls: set.WEBHOOK_URLS ?? [],

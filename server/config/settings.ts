@@ -39,10 +39,8 @@ const projectDir = resolve(import.meta.dirname, '../..')
 export const fromProject = (path: string) => resolve(projectDir, path)
 const megabytes = String(limits.requestBytes.max / 2 ** 20)
 const folder = v.pipe(singleLine, v.transform(fromProject))
-const folderOrOff = v.pipe(
-  singleLine,
-  v.transform((text) => (text === 'off' ? undefined : fromProject(text))),
-)
+const readFolder = (text: string) => (text === 'off' ? undefined : fromProject(text))
+const folderOrOff = v.pipe(singleLine, v.transform(readFolder))
 
 /** Every variable the server reads. .env.example and the table of docs/operations.md are written from this one. */
 export const settings = {
@@ -85,6 +83,7 @@ export const settings = {
     example: 'postgres://user:password@localhost:5432/claimwright',
     schema: databaseUrl,
   },
+  PICTURES_MAX_GB: { meaning: 'Room for the owner’s images, in GB', default: '2', schema: wholeNumber(1, 1_000) },
   RETENTION_DAYS: {
     meaning: 'Days after which a request is deleted',
     absent: 'kept',

@@ -157,6 +157,6 @@ function showAsItWas(reply: FastifyReply, pages: Pages | undefined, { prefix, pa
 function lead(text: string, prefix: string): string {
   return text
     .replace(/((?:href|src|srcset|poster|imagesrcset)=")\/(?!\/)/g, `$1${prefix}/`)
-    .replace(/(, )\/(?=images\/|assets\/)/g, `$1${prefix}/`)
+    .replace(/(, )\/(?=images\/|assets\/|pictures\/)/g, `$1${prefix}/`)
     .replace(/url\((["']?)\/(?!\/)/g, `url($1${prefix}/`)
 }

@@ -16,14 +16,16 @@ const methods = {
   browse: [
     ...(['findIds', 'getDetails', 'findGivenUp', 'readNotes', 'countForDesk', 'readPulse', 'readRecords'] as const),
     ...(['readFigures', 'countWrongFigures', 'findFailing', 'lastBackupAt'] as const),
-    ...(['readPictures', 'readDraft', 'draftRevision', 'readDraftSave'] as const),
+    ...(['readPictures', 'readVariants', 'listUnfinishedPictures', 'sumPictureBytes'] as const),
+    ...(['readDraft', 'draftRevision', 'readDraftSave'] as const),
   ],
   write: [
     ...(['leaseDue', 'markSent', 'reschedule', 'markDead', 'markSkipped'] as const),
     ...(['retryEndpoint', 'retryAllDead', 'rescheduleFarDue', 'disableEndpoint', 'enableEndpoint'] as const),
     ...(['markRead', 'changeStatus', 'changeSpam', 'addNote', 'hurryDeliveries'] as const),
     ...(['rebuildFigures', 'recordBackup', 'leaseDigest', 'finishDigest', 'watchClock'] as const),
-    ...(['publish', 'schedule', 'cancelSchedule', 'publishDue', 'keepPicture'] as const),
+    ...(['publish', 'schedule', 'cancelSchedule', 'publishDue'] as const),
+    ...(['keepPicture', 'replacePicture', 'describePicture'] as const),
     ...(['beginDraft', 'replaceDraft'] as const),
   ],
 } as const satisfies Record<'read' | 'browse' | 'write', readonly ScriptName[]>
@@ -44,6 +46,11 @@ const streamPageSize = 100
 const purgeBatchSize = 2
 /** A few milliseconds of work, which other writes wait for. */
 const foldSize = 200
+
+/** A picture that was added only now may not be named yet, and one that was taken out today may come back by Undo. */
+const pictureRestMs = 7 * 86_400_000
+const draftRestMs = 86_400_000
+const uploadRestMs = 600_000
 
 /** What the route, the delivery worker, the desk and the commands need from a database. */
 export type ContactStore = ReturnType<typeof createStore>
@@ -83,9 +90,12 @@ export function createStore(database: Database) {
     delete: (id: string, version?: number) => erase((run) => run('deleteRequest', id, version)),
     purge: (limits: PurgeLimits) =>
       limits.isDryRun ? browse('countExpired', limits) : purgeInBatches(database, limits),
-    async deleteUnusedPictures(now: Date) {
-      const names = await browse('unusedPictures', now)
-      return names.length === 0 ? 0 : write('dropPictures', names, now)
+    /** By itself, what was added or taken out only now is left alone; `atOnce` is an owner who says so. */
+    async deleteUnusedPictures(now: Date, { atOnce } = { atOnce: false }) {
+      const addedBefore = new Date(now.getTime() - (atOnce ? uploadRestMs : pictureRestMs))
+      const changedBefore = atOnce ? now : new Date(now.getTime() - draftRestMs)
+      const names = await browse('unusedPictures', addedBefore)
+      return names.length === 0 ? 0 : write('dropPictures', names, { addedBefore, changedBefore })
     },
     addRecords: (added: readonly StoredRecord[]) => {
       countChanges(added.length)

@@ -1,9 +1,8 @@
 import { limits } from '#contract/limits.ts'
-import { type Dialect, fragment, join, type Row, type Script, sql } from './database.ts'
+import { type Dialect, fragment, type Row, type Script, sql } from './database.ts'
 import { draftRevision, storedText } from './draft-scripts.ts'
 import type {
   NewPublication,
-  Picture,
   Publication,
   PublicationKind,
   PublishedContent,
@@ -12,7 +11,7 @@ import type {
   Scheduled,
   StoredContent,
 } from './publication-store.ts'
-import { toBytes, toCount, toDate, toText } from './rows.ts'
+import { toCount, toDate, toText } from './rows.ts'
 
 const columns = fragment`id, published_at, kind, back_to, author, changes`
 const contentColumns = fragment`schema_version, content, digest`
@@ -117,51 +116,6 @@ export function* publishDue(
   const last = yield* readPublication(yield* newestPublication())
   const version: NewPublication = { publishedAt: now, kind: 'scheduled', ...toEdit(row) }
   return yield* append(last, version, first)
-}
-
-/** Stored once, however often it's brought. */
-export function* keepPicture({ name, type, bytes }: Picture, now: Date): Script<void> {
-  yield sql`
-    INSERT INTO pictures (name, type, bytes, added_at) VALUES (${name}, ${type}, ${bytes}, ${now})
-    ON CONFLICT (name) DO UPDATE SET added_at = ${now}`
-}
-
-/** A picture that was added only now may not be named yet, and one that was taken out today may come back by Undo. */
-const pictureRestMs = 7 * 86_400_000
-const draftRestMs = 86_400_000
-
-/** Named by no version, no schedule and no draft. Newest versions first: most pictures are found in them. */
-export function* unusedPictures(now: Date): Script<string[]> {
-  const before = new Date(now.getTime() - pictureRestMs)
-  const pictures = yield sql`SELECT name FROM pictures WHERE added_at < ${before}`
-  const unused = new Set(pictures.map((row) => toText(row.name)))
-  const leaveOut = (rows: Row[]) => {
-    for (const row of rows)
-      for (const [, name = ''] of toText(row.content).matchAll(/\/pictures\/([\w.-]+)/g)) unused.delete(name)
-  }
-  if (unused.size > 0)
-    leaveOut(yield sql`SELECT ${storedText} FROM drafts UNION ALL SELECT ${storedText} FROM schedules`)
-  let id = yield* newestPublication()
-  for (; unused.size > 0 && id > 0; id--) leaveOut(yield sql`SELECT ${storedText} FROM publications WHERE id = ${id}`)
-  return [...unused]
-}
-
-/** Those that no draft has begun to use since they were found. How many. */
-export function* dropPictures(names: readonly string[], now: Date): Script<number> {
-  const addedBefore = new Date(now.getTime() - pictureRestMs)
-  const changedBefore = new Date(now.getTime() - draftRestMs)
-  const rows = yield sql`
-    DELETE FROM pictures WHERE name IN (${join([...names], ', ')}) AND added_at < ${addedBefore}
-      AND NOT EXISTS (SELECT 1 FROM drafts WHERE updated_at >= ${changedBefore}) RETURNING name`
-  return rows.length
-}
-
-export function* readPictures(names: readonly string[]): Script<Picture[]> {
-  if (names.length === 0) return []
-  const rows = yield sql`
-    SELECT name, type, bytes FROM pictures WHERE name IN (${join([...names], ', ')})
-      AND octet_length(bytes) <= ${limits.pictureBytes.max} ORDER BY name`
-  return rows.map((row) => ({ name: toText(row.name), type: toText(row.type), bytes: toBytes(row.bytes) }))
 }
 
 function toPublication(row: Row): Publication {

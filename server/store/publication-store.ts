@@ -30,3 +30,11 @@ export type PublishOutcome =
 export type Scheduled = StoredContent & { dueAt: Date; author: string; changes: string }
 
 export type Picture = { name: string; type: string; bytes: Uint8Array }
+
+/** `raw`: as it came. `clean`: only its pixels, with the variants that any browser shows. `done`: with the smaller ones. */
+export type PictureRecord = {
+  width: number
+  height: number
+  state: 'raw' | 'clean' | 'done'
+  variants: readonly Picture[]
+}

@@ -4,6 +4,7 @@ import * as deliveries from './delivery-scripts.ts'
 import * as desk from './desk-scripts.ts'
 import * as drafts from './draft-scripts.ts'
 import * as lists from './list-script.ts'
+import * as pictures from './picture-scripts.ts'
 import * as publications from './publication-scripts.ts'
 import type { BackupOutcome } from './records.ts'
 import * as requests from './request-scripts.ts'
@@ -17,6 +18,7 @@ const scripts = {
   ...desk,
   ...drafts,
   ...lists,
+  ...pictures,
   ...publications,
   ...requests,
   ...totals,

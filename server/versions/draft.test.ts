@@ -51,7 +51,14 @@ async function openPrograms() {
     const worker = workHere(rules)
     const site = await createPlainSite({ store, worker, configFor })
     const log = { error() {} }
-    const { draft, publish, goBack, describe } = createPublishing({ store, site, worker, now: () => new Date(), log })
+    const { draft, publish, goBack, describe } = createPublishing({
+      config: configFor(),
+      store,
+      site,
+      worker,
+      now: () => new Date(),
+      log,
+    })
     const set = async (path: string, value: string) => {
       const patches: Patch[] = [{ op: 'set', path, value }]
       return JSON.parse(await draft.change({ revision: 0, patches, call: `call ${calls++}` })).skipped

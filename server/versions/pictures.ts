@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { pictureKindOf } from '#content/read-pictures.ts'
 import type { Json } from '#contract/content-patch.ts'
-import type { Picture } from '../store/publication-store.ts'
+import type { Picture, PictureRecord } from '../store/publication-store.ts'
 import type { PictureFiles } from './content-rules.ts'
 
 /** Named by what it shows; undefined when it isn't a picture that browsers know. */
@@ -21,15 +21,23 @@ export function namePictures(text: string): string[] {
   return [...new Set(Array.from(found, ([, name = '']) => name))]
 }
 
-/** With the names that the store has for pictures, under which none replaces another. */
-export function toStoredPictures(pictures: PictureFiles): { names: Map<string, string>; pictures: Picture[] } {
+/** How a picture is stored. Without a record it is as it came. */
+export type StoredPicture = { picture: Picture; record?: PictureRecord }
+
+export type ReadStored = (name: string, bytes: Uint8Array) => Promise<StoredPicture | undefined>
+
+/** With the names that the store has for pictures, under which none replaces another. `read` finds out how each is stored. */
+export async function toStoredPictures(
+  pictures: PictureFiles,
+  read: ReadStored,
+): Promise<{ names: Map<string, string>; pictures: StoredPicture[] }> {
   const names = new Map<string, string>()
-  const kept: Picture[] = []
+  const kept: StoredPicture[] = []
   for (const [name, bytes] of pictures) {
-    const picture = describePicture(bytes)
-    if (!picture) continue
-    names.set(`/pictures/${name}`, addressOf(picture))
-    kept.push(picture)
+    const stored = await read(name, bytes)
+    if (!stored) continue
+    names.set(`/pictures/${name}`, addressOf(stored.picture))
+    kept.push(stored)
   }
   return { names, pictures: kept }
 }
@@ -39,4 +47,10 @@ export function renamePictures(value: Json, names: ReadonlyMap<string, string>):
   if (Array.isArray(value)) return value.map((one) => renamePictures(one, names))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, renamePictures(part, names)]))
+}
+
+/** As it came. */
+export async function keepRaw(_name: string, bytes: Uint8Array): Promise<StoredPicture | undefined> {
+  const picture = describePicture(bytes)
+  return picture && { picture }
 }

@@ -24,13 +24,22 @@ test('in a checkout what is published is written to the files, and what was type
   const configFor = () => readDeliveryConfig({ DATA_DIR: dataDir })
   const worker = workHere(rules)
   const site = await createPlainSite({ store, worker, configFor, editsFiles: true })
-  const publishing = createPublishing({ store, site, worker, now: () => new Date(), log: { error() {} } })
+  const publishing = createPublishing({
+    config: configFor(),
+    store,
+    site,
+    worker,
+    now: () => new Date(),
+    log: { error() {} },
+  })
   const { draft, publish, schedule, describe } = publishing
   const set = (path: string, value: string) =>
     draft.change({ revision: 0, patches: [{ op: 'set', path, value }], call: `set ${path}` })
   const publishAll = async () => publish({ revision: (await draft.read()).revision, author: '' })
 
-  const [logo, photo] = await Promise.all(['<svg/>', '<svg></svg>'].map((file) => draft.addPicture(Buffer.from(file))))
+  const [logo, photo] = await Promise.all(
+    ['<svg viewBox="0 0 8 8"/>', '<svg viewBox="0 0 9 9"/>'].map((file) => draft.addPicture(Buffer.from(file))),
+  )
   for (const [name, picture] of Object.entries({ logo, photo })) await set(name, picture as string)
   const dueAt = new Date(Date.now() + 3_600_000).toISOString()
   await expect(schedule({ revision: 2, author: '', dueAt })).rejects.toThrow('Publish now')

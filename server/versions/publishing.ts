@@ -7,6 +7,7 @@ import {
   type SiteVersion,
   siteLimits,
 } from '#contract/desk-site.ts'
+import type { Config } from '../config/config.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { NewPublication, Publication, PublishOutcome } from '../store/publication-store.ts'
 import { createDraftDesk, type OpenedDraft } from './draft.ts'
@@ -16,6 +17,7 @@ import { VersionError } from './version-error.ts'
 import { type SiteWorker, StoppedError } from './worker/start-site-worker.ts'
 
 type Dependencies = {
+  config: Pick<Config, 'dataDir' | 'picturesMaxBytes'>
   store: ContactStore
   site: Site
   worker: SiteWorker
@@ -28,8 +30,8 @@ const yearMs = 366 * 86_400_000
 export type SitePublisher = ReturnType<typeof createPublishing>
 
 /** Makes versions public: the draft, now or at a set time, and earlier versions again. */
-export function createPublishing({ store, site, worker, now, log }: Dependencies) {
-  const draft = createDraftDesk({ store, site, worker, now })
+export function createPublishing({ config, store, site, worker, now, log }: Dependencies) {
+  const draft = createDraftDesk({ config, store, site, worker, now })
   let isBusy = false
 
   /** One after the other: two presses at once are one. */

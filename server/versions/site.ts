@@ -1,7 +1,10 @@
+import { createPictureProcess, PictureProcessError } from '#render/pictures/picture-process.ts'
 import { createLoop } from '../process/loop.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { PublishedContent } from '../store/publication-store.ts'
 import { createCurrentVersion, findLeft, quick } from './current-version.ts'
+import { improvePicture } from './picture-desk.ts'
+import { keepRaw, namePictures, toStoredPictures } from './pictures.ts'
 import {
   describeFiled,
   describeFiles,
@@ -46,6 +49,12 @@ export function createSite(dependencies: Dependencies) {
     await turn().catch((error: unknown) => report(error, 'the newest version of the site could not be looked for'))
     return lookMs
   })
+  const images = createPictureProcess()
+  const failedImages = new Set<string>()
+  const imageLoop = createLoop(async () => {
+    const improved = await improveImage().catch((error: unknown) => report(error, 'an image could not be made smaller'))
+    return improved ? 0 : lookMs
+  })
   const picturesOf = (names: readonly string[]) => findPictures(names, store, own?.pictures ?? new Map())
   const describeOwn = async () => own && describeFiled('first', own, { store, worker, now: now() })
   const open = async (found: PublishedContent, effort: Effort) =>
@@ -56,6 +65,18 @@ export function createSite(dependencies: Dependencies) {
     if (dueAt && dueAt <= now()) await store.publishDue(now(), await describeOwn())
     await look()
     await current.tidy()
+  }
+
+  /** One after the other, and the pages show each as soon as it is smaller. Whether there was one. */
+  async function improveImage(): Promise<boolean> {
+    const name = await improvePicture(store, images, failedImages)
+    const shown = current.find()
+    if (name !== undefined && shown?.pictures.has(name)) {
+      const pictures = await picturesOf(shown.pictureNames)
+      const version = await renderVersion({ ...shown, pictures }, dependencies, quick)
+      if (current.find()?.id === shown.id) current.show(version)
+    }
+    return name !== undefined
   }
 
   let looking: Promise<unknown> = Promise.resolve()
@@ -94,7 +115,7 @@ export function createSite(dependencies: Dependencies) {
 
   /** The log withholds what errors say, as it may be about visitors; ours are about content. A stop is nothing to report. */
   function report(error: unknown, text: string): void {
-    const isOurs = error instanceof VersionError
+    const isOurs = error instanceof VersionError || error instanceof PictureProcessError
     if (!loop.isStopped) log.error(isOurs ? {} : error, isOurs ? `${text}: ${error.message}` : text)
   }
 
@@ -105,6 +126,16 @@ export function createSite(dependencies: Dependencies) {
       const version = found && (await open(found, quick).catch(() => undefined))
       current.addEarlierFiles(version?.pages, leftAt)
     }
+  }
+
+  /** The images of files are cleaned in the store, as those of publications are. */
+  async function keepFiles(files: ReadText & Pick<ReadableContent, 'pictures'>) {
+    const { names, pictures } = await toStoredPictures(files.pictures, keepRaw)
+    if (pictures.length === 0) return files
+    for (const { picture } of pictures) await store.keepPicture(picture, now())
+    const text = await worker.renamePictures(files.text, names)
+    const stored = new Map(pictures.map(({ picture }) => [picture.name, picture.bytes]))
+    return { ...files, text, pictureNames: namePictures(text), pictures: stored }
   }
 
   async function writeFiles({ pictureNames, ...draft }: Omit<ReadText, 'notes'>): Promise<void> {
@@ -120,6 +151,7 @@ export function createSite(dependencies: Dependencies) {
     pages: renderer && current.pages,
     onVersion: current.onVersion,
     settled: current.settled,
+    images,
     trouble: () => trouble,
     describeOwn,
     picturesOf,
@@ -133,20 +165,23 @@ export function createSite(dependencies: Dependencies) {
     /** Throws VersionError when there is nothing to show. */
     async begin(): Promise<void> {
       const files = await worker.readFiles(contentFolder)
-      if (files.ok) own = { id: 0, ...files }
+      if (files.ok) own = { id: 0, ...(await keepFiles(files)) }
       await takeNewest()
       const shown = current.find()
       const wrong = shown && own ? undefined : describeFiles(files.ok, await worker.checkFiles(contentFolder))
       if (!shown && !own) throw wrong
       if (wrong) report(wrong, shown ? 'what was published is shown' : 'the site is shown as it is')
-      if (!shown && own) current.show(await renderVersion(own, dependencies, quick))
+      if (!shown && own)
+        current.show(await renderVersion({ ...own, pictures: await picturesOf(own.pictureNames) }, dependencies, quick))
     },
     start() {
       loop.start()
+      imageLoop.start()
       if (seen > 0) fetchEarlierFiles().catch((error: unknown) => report(error, 'earlier files could not be read'))
     },
     async stop(): Promise<void> {
-      const stopped = loop.stop()
+      const stopped = Promise.all([loop.stop(), imageLoop.stop()])
+      images.close()
       // First, or whatever is being rendered would be waited for.
       await worker.close()
       await stopped

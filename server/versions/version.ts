@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { listSources } from '#content/pictures/variants.ts'
 import type { RenderOrder } from '#render/render-order.ts'
 import type { Renderer } from '#render/renderer.ts'
 import type { Config } from '../config/config.ts'
@@ -7,7 +8,7 @@ import { type Pages, preparePages } from '../pages/prepare-pages.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { NewPublication, PublishedContent, StoredContent } from '../store/publication-store.ts'
 import type { ContentFinding, PictureFiles } from './content-rules.ts'
-import { toStoredPictures } from './pictures.ts'
+import { keepRaw, type ReadStored, toStoredPictures } from './pictures.ts'
 import { VersionError } from './version-error.ts'
 import type { ReadText } from './worker/site-orders.ts'
 import type { SiteWorker } from './worker/start-site-worker.ts'
@@ -41,6 +42,7 @@ export type VersionDependencies = {
   worker: SiteWorker
   /** Absent when another server has the pages. */
   renderer: Renderer | undefined
+  store: Pick<ContactStore, 'readVariants'>
   addresses: { publicUrl: string | undefined; apiBaseUrl: string | undefined }
   configFor: (words: SiteWords) => Config
   now: () => Date
@@ -57,14 +59,25 @@ export async function readConfigOf(
 
 export async function renderVersion(
   said: ReadableContent,
-  { worker, renderer, addresses, configFor, now }: VersionDependencies,
+  { worker, renderer, store, addresses, configFor, now }: VersionDependencies,
   effort: Effort,
 ): Promise<Version> {
   const { logo, config } = await readConfigOf(said, { worker, configFor })
   if (!renderer) return { ...said, config, pages: undefined, expiresAt: undefined }
   const { publicUrl = '', apiBaseUrl = '' } = addresses
-  const { text, pictures } = said
-  const site = await renderer.render({ text, logo, pictures, publicUrl, apiBaseUrl, now: now(), ...effort })
+  const found = said.pictures.size > 0 ? await store.readVariants([...said.pictures.keys()]) : []
+  const pictures = new Map([...said.pictures, ...found.map(({ name, bytes }) => [name, bytes] as const)])
+  const sources = listSources(found.map(({ name }) => name))
+  const site = await renderer.render({
+    text: said.text,
+    logo,
+    pictures,
+    sources,
+    publicUrl,
+    apiBaseUrl,
+    now: now(),
+    ...effort,
+  })
   const pages = await preparePages(site, { isHttps: publicUrl.startsWith('https:') })
   return { ...said, config, pages, expiresAt: site.expiresAt }
 }
@@ -101,15 +114,23 @@ export function storedFormOf(text: string, schemaVersion: number): StoredContent
   return { schemaVersion, content: text, digest: digestOf(text) }
 }
 
+type FilingDependencies = {
+  store: Pick<ContactStore, 'keepPicture'>
+  worker: SiteWorker
+  now: Date
+  /** How each picture is stored; as it came unless told otherwise. */
+  read?: ReadStored
+}
+
 /** A publication of what files say. Its pictures are kept with it; `before` is what was public, if it can be read. */
 export async function describeFiled(
   kind: 'first' | 'imported',
   filed: Pick<ReadableContent, 'text' | 'schemaVersion' | 'pictures'>,
-  { store, worker, now }: { store: Pick<ContactStore, 'keepPicture'>; worker: SiteWorker; now: Date },
+  { store, worker, now, read = keepRaw }: FilingDependencies,
   before?: Pick<ReadableContent, 'text'>,
 ): Promise<NewPublication> {
-  const { names, pictures } = toStoredPictures(filed.pictures)
-  for (const picture of pictures) await store.keepPicture(picture, now)
+  const { names, pictures } = await toStoredPictures(filed.pictures, read)
+  for (const { picture, record } of pictures) await store.keepPicture({ ...picture, record }, now)
   const text = await worker.renamePictures(filed.text, names)
   const { changes } = before ? await worker.describeChanges(before.text, text) : { changes: [] }
   const stored = storedFormOf(text, filed.schemaVersion)

@@ -22,7 +22,7 @@ export class FailureBoundary extends Component<Props, { hasFailed: boolean }> {
 
 /** Stands in for a page whose scripts failed. Plain links only: the router may be what broke. */
 export function FailurePage() {
-  const { brand, company, shell } = useContent()
+  const { brand, company, facts, shell } = useContent()
   const copy = shell.failure
   return (
     <main>
@@ -30,7 +30,7 @@ export function FailurePage() {
       <PageHero>
         <div className="flex min-h-dvh flex-col justify-center py-section">
           <a href="/" aria-label={company.name} className="self-start">
-            <Logo name={company.name} mark={brand.mark} tone="light" />
+            <Logo name={company.name} mark={brand.mark} tone="light" sources={facts.pictures} />
           </a>
           <h1 className="mt-10 text-page leading-display tracking-display">{copy.heading}</h1>
           <p className="mt-5 max-w-[34em] text-lead text-on-dark-soft">{copy.text}</p>

@@ -1,3 +1,6 @@
+import type { PictureSources } from '#content/pictures/variants.ts'
+import { Picture } from './picture.tsx'
+
 const tones = {
   light: { text: 'text-on-dark', accent: 'fill-action' },
   dark: { text: 'text-ink', accent: 'fill-primary' },
@@ -15,15 +18,16 @@ type Props = {
   name: string
   mark: { frame: string; shape: string; accent: string; picture: string; plate: boolean; holdsName: boolean }
   tone: keyof typeof tones
+  sources: PictureSources | undefined
 }
 
 /** The mark beside the company's name. */
-export function Logo({ name, mark, tone }: Props) {
+export function Logo({ name, mark, tone, sources }: Props) {
   return (
     <span className={`flex items-center gap-2 ${tones[tone].text}`}>
-      {mark.picture ? (
-        <Picture mark={mark} name={name} />
-      ) : (
+      {mark.picture && <LogoPicture mark={mark} name={name} sources={sources} />}
+      {/* Without both, the name stands alone. */}
+      {!mark.picture && mark.shape + mark.accent !== '' && (
         <svg viewBox={mark.frame} aria-hidden="true" className="h-6 w-auto">
           <path d={mark.shape} fill="currentColor" />
           <path d={mark.accent} className={tones[tone].accent} />
@@ -41,11 +45,13 @@ export function Logo({ name, mark, tone }: Props) {
 }
 
 /** As tall as the bar allows where it says the name. Its colors may need the white ground that they were made for. */
-function Picture({ mark: { frame, picture, plate, holdsName }, name }: Pick<Props, 'mark' | 'name'>) {
+function LogoPicture({ mark: { frame, picture, plate, holdsName }, name, sources }: Omit<Props, 'tone'>) {
   const [, , width, height] = frame.split(' ').map(Number)
   return (
-    <img
+    <Picture
       src={picture}
+      sizes="16rem"
+      sources={sources}
       alt={holdsName ? name : ''}
       width={width}
       height={height}

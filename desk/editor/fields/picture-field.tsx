@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { sizeInName } from '#content/pictures/variants.ts'
 import type { Content } from '#content/schema/content.ts'
 import { type Patch, readAt } from '#contract/content-patch.ts'
 import { colorsOf, isFaint } from '#render/theme.ts'
@@ -21,22 +22,17 @@ export function PictureField({ field, path, value }: FieldProps<string>) {
     const outcome = await addPicture(file)
     if (outcome.kind !== 'done') return setState(toFailure(outcome))
     setState('idle')
-    change({ op: 'set', path, value: outcome.value.path }, ...(await fieldsBeside(outcome.value.path)))
+    change({ op: 'set', path, value: outcome.value.path }, ...fieldsBeside(outcome.value.path))
   }
   /** Where the size of a picture stands beside it, it is the picture's own, and the picture no longer the sample's. */
-  const fieldsBeside = async (src: string): Promise<Patch[]> => {
+  const fieldsBeside = (src: string): Patch[] => {
     const group = path.slice(0, path.lastIndexOf('.'))
-    const [hasSize, hasFrame] = ['width', 'frame'].map((name) => readAt(content, `${group}.${name}`) !== undefined)
-    const size = hasSize || hasFrame ? await load(src) : undefined
-    if (!size) return []
-    const set = (name: string, value: string | number | boolean): Patch => ({
-      op: 'set',
-      path: `${group}.${name}`,
-      value,
+    if (['width', 'frame'].every((name) => readAt(content, `${group}.${name}`) === undefined)) return []
+    const values = { sample: false, ...sizeInName(src) }
+    return Object.entries(values).flatMap(([name, value]) => {
+      const field = `${group}.${name}`
+      return readAt(content, field) === undefined ? [] : { op: 'set', path: field, value }
     })
-    const own = set('sample', false)
-    if (hasFrame) return [own, set('frame', `0 0 ${size.width} ${size.height}`)]
-    return [own, set('width', size.width), set('height', size.height)]
   }
   return (
     <FieldFrame field={field} path={path} note={path === 'brand.mark.picture' && <LogoContrast content={content} />}>
@@ -71,15 +67,12 @@ export function PictureField({ field, path, value }: FieldProps<string>) {
   )
 }
 
-type Loaded = { width: number; height: number; image: HTMLImageElement }
-
-/** As the browser will show it: an SVG has a size as well. */
-async function load(src: string): Promise<Loaded | undefined> {
+async function load(src: string): Promise<HTMLImageElement | undefined> {
   const image = new Image()
   image.src = src
   try {
     await image.decode()
-    return { width: image.naturalWidth, height: image.naturalHeight, image }
+    return image
   } catch {
     return undefined
   }
@@ -106,7 +99,7 @@ function LogoContrast({ content: { brand, theme } }: { content: Content }) {
 /** Enough of them to tell its colors. */
 const sample = 64
 
-function readPixels({ image }: Loaded): Uint8ClampedArray | undefined {
+function readPixels(image: HTMLImageElement): Uint8ClampedArray | undefined {
   const canvas = Object.assign(document.createElement('canvas'), { width: sample, height: sample })
   const context = canvas.getContext('2d')
   context?.drawImage(image, 0, 0, sample, sample)

@@ -1,8 +1,10 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { countOf } from '#contract/count-of.ts'
+import { createPictureProcess } from '#render/pictures/picture-process.ts'
 import type { Publication } from '../../store/publication-store.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
+import { readPicture } from '../../versions/picture-desk.ts'
 import { describeFiled } from '../../versions/version.ts'
 import { VersionError } from '../../versions/version-error.ts'
 import { type Command, type CommandContext, CommandError, parseCount, parseOptions } from '../command.ts'
@@ -74,12 +76,19 @@ async function importContent(context: CommandContext, folder: string): Promise<u
   }
   const { store } = await context.openStore()
   const surroundings = { store, worker, now: context.now() }
+  const images = createPictureProcess()
+  /** One that we have written ourselves, and exported, isn't written again: each time would cost some of it. */
+  const readImage = async (name: string, bytes: Uint8Array) => {
+    const [known] = await store.readPictures([name])
+    return known && Buffer.compare(known.bytes, bytes) === 0 ? { picture: known } : readPicture(bytes, images)
+  }
   // Where files can't be read, this is the way out.
   const before = await context.readPublic().catch((error: unknown) => {
     if (error instanceof VersionError) return undefined
     throw error
   })
-  const version = await describeFiled('imported', read, surroundings, before)
+  const filing = { ...surroundings, read: readImage }
+  const version = await describeFiled('imported', read, filing, before).finally(images.close)
   const after = await store.newestPublication()
   const first = after === 0 && before ? { first: await describeFiled('first', before, surroundings) } : {}
   const outcome = await store.publish(version, { after, ...first })

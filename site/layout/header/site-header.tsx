@@ -9,7 +9,7 @@ import { ServicesMenu } from './services-menu.tsx'
 
 /** Lies over the dark top of every page; its colors are the --bar-* properties of header.css. */
 export function SiteHeader() {
-  const { brand, company } = useContent()
+  const { brand, company, facts } = useContent()
   const { topRef, isPast } = useScrolledPast()
   return (
     <>
@@ -21,7 +21,7 @@ export function SiteHeader() {
       >
         <div className="page-width flex h-full translate-y-(--bar-drop) items-center justify-between transition-transform">
           <Link to="/" aria-label={company.name} className="flex min-h-11 items-center">
-            <Logo name={company.name} mark={brand.mark} tone="header" />
+            <Logo name={company.name} mark={brand.mark} tone="header" sources={facts.pictures} />
           </Link>
           <DesktopNavigation />
           <MobileMenu />

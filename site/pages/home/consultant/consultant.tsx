@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useContent } from '../../../content-context.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { Section } from '../../../ui/section.tsx'
 
 const cover = 'absolute inset-0 size-full object-cover object-[50%_32%] md:object-[50%_20%]'
@@ -11,7 +12,8 @@ const coverOfFailure =
 
 /** The illustration lies beneath the photograph: it is there before the photograph has come, and when it never comes. */
 function ConsultantPortrait() {
-  const { src, alt, width, height } = useContent().consultantImage
+  const { consultantImage, facts } = useContent()
+  const { src, alt, width, height } = consultantImage
   const [state, setState] = useState<'expected' | 'failed'>('expected')
   const photograph = useRef<HTMLImageElement>(null)
 
@@ -36,9 +38,11 @@ function ConsultantPortrait() {
         className={cover}
       />
       {state === 'expected' && (
-        <img
+        <Picture
           ref={photograph}
           src={src}
+          sizes="(min-width: 48rem) 50vw, 100vw"
+          sources={facts.pictures}
           alt=""
           width={width}
           height={height}

@@ -1,5 +1,6 @@
 import type { SiteContent } from '#content/site-content.ts'
 import { useContent } from '../../../content-context.ts'
+import { Picture } from '../../../ui/picture.tsx'
 
 type Testimonial = SiteContent['testimonials'][number]
 
@@ -14,10 +15,13 @@ type PortraitProps = { look: keyof typeof looks; testimonial: Pick<Testimonial, 
 
 /** The author's photograph, or else initials; the name stands beside it. */
 export function Portrait({ look, testimonial: { initials, photo } }: PortraitProps) {
+  const sources = useContent().facts.pictures
   if (photo)
     return (
-      <img
+      <Picture
         src={photo}
+        sizes="3.25rem"
+        sources={sources}
         alt=""
         width={160}
         height={160}

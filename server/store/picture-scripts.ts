@@ -1,0 +1,110 @@
+import { limits } from '#contract/limits.ts'
+import { join, type Row, type Script, sql } from './database.ts'
+import { storedText } from './draft-scripts.ts'
+import { newestPublication } from './publication-scripts.ts'
+import type { Picture, PictureRecord } from './publication-store.ts'
+import { toBytes, toCount, toText } from './rows.ts'
+
+type KeptPicture = Picture & { record?: PictureRecord | undefined }
+
+/** Stored once, however often it's brought. Without a record, it is as it came, and waits to be cleaned. */
+export function* keepPicture({ name, type, bytes, record }: KeptPicture, now: Date): Script<void> {
+  yield sql`
+    INSERT INTO pictures (name, type, bytes, added_at) VALUES (${name}, ${type}, ${bytes}, ${now})
+    ON CONFLICT (name) DO UPDATE SET added_at = ${now}`
+  const [known] = yield sql`SELECT 1 AS one FROM picture_records WHERE name = ${name}`
+  if (known) return
+  yield sql`
+    INSERT INTO picture_records (name, width, height, bytes, state)
+    VALUES (${name}, 0, 0, ${bytes.length}, ${'raw'})`
+  if (record) yield* describePicture(name, record)
+}
+
+/** In place of a picture that waited to be cleaned: its name stays, because versions have it. */
+export function* replacePicture(name: string, bytes: Uint8Array, record: PictureRecord): Script<void> {
+  yield sql`UPDATE pictures SET bytes = ${bytes} WHERE name = ${name}`
+  yield sql`UPDATE picture_records SET bytes = ${bytes.length} WHERE name = ${name}`
+  yield* describePicture(name, record)
+}
+
+/** Adds variants to those there are. */
+export function* describePicture(name: string, { width, height, state, variants }: PictureRecord): Script<void> {
+  let added = 0
+  for (const variant of variants) {
+    const rows = yield sql`
+      INSERT INTO picture_variants (name, picture, type, bytes)
+      VALUES (${variant.name}, ${name}, ${variant.type}, ${variant.bytes})
+      ON CONFLICT (name) DO NOTHING RETURNING name`
+    if (rows.length > 0) added += variant.bytes.length
+  }
+  yield sql`
+    UPDATE picture_records SET width = ${width}, height = ${height}, state = ${state}, bytes = bytes + ${added}
+    WHERE name = ${name}`
+}
+
+export type UnfinishedPicture = Pick<PictureRecord, 'width' | 'height' | 'state'> & { name: string }
+
+/** Those that visitors get larger than they need to. */
+export function* listUnfinishedPictures(): Script<UnfinishedPicture[]> {
+  const rows = yield sql`SELECT name, width, height, state FROM picture_records WHERE state <> ${'done'} ORDER BY name`
+  return rows.map((row) => ({
+    name: toText(row.name),
+    width: toCount(row.width),
+    height: toCount(row.height),
+    state: toText(row.state) as PictureRecord['state'],
+  }))
+}
+
+/** With their variants. */
+export function* sumPictureBytes(): Script<number> {
+  const [row] = yield sql`SELECT coalesce(sum(bytes), 0) AS bytes FROM picture_records`
+  return toCount(row?.bytes)
+}
+
+/** Named by no version, no schedule and no draft, and added before. Newest versions first: most are found in them. */
+export function* unusedPictures(addedBefore: Date): Script<string[]> {
+  const pictures = yield sql`SELECT name FROM pictures WHERE added_at < ${addedBefore}`
+  const unused = new Set(pictures.map((row) => toText(row.name)))
+  const leaveOut = (rows: Row[]) => {
+    for (const row of rows)
+      for (const [, name = ''] of toText(row.content).matchAll(/\/pictures\/([\w.-]+)/g)) unused.delete(name)
+  }
+  if (unused.size > 0)
+    leaveOut(yield sql`SELECT ${storedText} FROM drafts UNION ALL SELECT ${storedText} FROM schedules`)
+  let id = yield* newestPublication()
+  for (; unused.size > 0 && id > 0; id--) leaveOut(yield sql`SELECT ${storedText} FROM publications WHERE id = ${id}`)
+  return [...unused]
+}
+
+/** Those that no draft has begun to use since they were found. How many. */
+export function* dropPictures(
+  names: readonly string[],
+  { addedBefore, changedBefore }: { addedBefore: Date; changedBefore: Date },
+): Script<number> {
+  const rows = yield sql`
+    DELETE FROM pictures WHERE name IN (${join([...names], ', ')}) AND added_at < ${addedBefore}
+      AND NOT EXISTS (SELECT 1 FROM drafts WHERE updated_at >= ${changedBefore}) RETURNING name`
+  yield sql`DELETE FROM picture_records WHERE name NOT IN (SELECT name FROM pictures)`
+  yield sql`DELETE FROM picture_variants WHERE picture NOT IN (SELECT name FROM pictures)`
+  return rows.length
+}
+
+export function* readPictures(names: readonly string[]): Script<Picture[]> {
+  if (names.length === 0) return []
+  return (yield sql`
+    SELECT name, type, bytes FROM pictures WHERE name IN (${join([...names], ', ')})
+      AND octet_length(bytes) <= ${limits.pictureBytes.max} ORDER BY name`).map(toPicture)
+}
+
+/** The widths and formats of these pictures. */
+export function* readVariants(names: readonly string[]): Script<Picture[]> {
+  if (names.length === 0) return []
+  return (yield sql`
+    SELECT name, type, bytes FROM picture_variants WHERE picture IN (${join([...names], ', ')}) ORDER BY name`).map(
+    toPicture,
+  )
+}
+
+function toPicture(row: Row): Picture {
+  return { name: toText(row.name), type: toText(row.type), bytes: toBytes(row.bytes) }
+}

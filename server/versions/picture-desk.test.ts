@@ -1,0 +1,74 @@
+import sharp from 'sharp'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { createPictureProcess } from '#render/pictures/picture-process.ts'
+import { newFolder } from '../../tests/support/new-folder.ts'
+import { openStore } from '../store/open-store.ts'
+import { findLackOfRoom, improvePicture } from './picture-desk.ts'
+
+const images = createPictureProcess()
+afterAll(() => images.close())
+
+async function open() {
+  const dataDir = newFolder()
+  const { store } = await openStore({ dataDir, databaseUrl: undefined })
+  onTestFinished(() => store.close())
+  const improveAll = async () => {
+    const names: string[] = []
+    for (;;) {
+      const name = await improvePicture(store, images, new Set())
+      if (name === undefined) return names
+      names.push(name)
+    }
+  }
+  return { dataDir, store, improveAll }
+}
+
+const now = new Date('2026-11-19T12:00:00Z')
+
+test('cleans a photograph that was published as it came, and adds what is smaller, under the same name', async () => {
+  const { store, improveAll } = await open()
+  const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#f80' } })
+    .jpeg()
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+    .toBuffer()
+  await store.keepPicture({ name: 'old.jpg', type: 'image/jpeg', bytes }, now)
+  expect(await improveAll()).toEqual(['old.jpg', 'old.jpg'])
+  const [picture] = await store.readPictures(['old.jpg'])
+  expect(await sharp(picture?.bytes).metadata()).not.toHaveProperty('exif')
+  const variants = await store.readVariants(['old.jpg'])
+  const endings = ['avif', 'jpg', 'webp']
+  expect(variants.map(({ name }) => name)).toEqual(
+    [480, 600].flatMap((width) => endings.map((ending) => `old-${width}w.${ending}`)),
+  )
+  const sizes = [picture, ...variants].map((one) => one?.bytes.length ?? 0)
+  expect(await store.sumPictureBytes()).toBe(sizes.reduce((sum, size) => sum + size, 0))
+})
+
+test('keeps a drawing of shapes as a drawing, and any other as its pixels', async () => {
+  const { store, improveAll } = await open()
+  const wrap = (inside: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 16" width="32" height="16">${inside}</svg>`)
+  const keep = (name: string, inside: string) =>
+    store.keepPicture({ name, type: 'image/svg+xml', bytes: wrap(inside) }, now)
+  await keep('a.svg', '<path d="M0 0h9"/><!-- by hand -->')
+  await keep('b.svg', '<style>rect { fill: red }</style><rect width="32" height="16"/><script>alert(1)</script>')
+  expect(await improveAll()).toEqual(['a.svg', 'b.svg'])
+  const [shapes, pixels] = (await store.readPictures(['a.svg', 'b.svg'])).map(({ bytes }) => `${Buffer.from(bytes)}`)
+  expect(shapes).toMatch(/<path d="M0 0h9"\/><\/svg>$/)
+  expect(pixels).toMatch(/^<svg [^>]+><image width="32" height="16" href="data:image\/png;base64,[\w+/=]+"\/><\/svg>$/)
+})
+
+test('leaves a damaged image alone until the next start', async () => {
+  const { store } = await open()
+  await store.keepPicture({ name: 'cut.png', type: 'image/png', bytes: Buffer.from('\x89PNG\r\n\x1a\n') }, now)
+  const failed = new Set<string>()
+  await expect(improvePicture(store, images, failed)).rejects.toThrow('damaged')
+  expect(await improvePicture(store, images, failed)).toBeUndefined()
+})
+
+test('has no room for more than the owner may use', async () => {
+  const { store, dataDir } = await open()
+  await store.keepPicture({ name: 'a.png', type: 'image/png', bytes: Buffer.alloc(100) }, now)
+  expect(await findLackOfRoom(store, { dataDir, picturesMaxBytes: 101 })).toBeUndefined()
+  expect(await findLackOfRoom(store, { dataDir, picturesMaxBytes: 100 })).toMatch(/^There is no room/)
+})
