@@ -23,6 +23,20 @@ test('a field that is missing is filled in, from the program’s own content or 
   ])
 })
 
+test('takes the example of a service from the program’s own content when stored content has none', () => {
+  const older = copy()
+  for (const service of older.services) delete (service as Partial<typeof service>).example
+  const [first, second] = older.services
+  if (second) second.id = 'telehealth'
+  delete (older.servicesPage.selector as Partial<typeof older.servicesPage.selector>).exampleLabel
+  const parsed = parseContent(older, 1, { fallback: sample })
+  const services = parsed.ok ? parsed.content.services : []
+  expect(services[0]).toEqual({ ...first, example: sample.services[0]?.example })
+  // A service of the owner's own has none until its owner writes one.
+  expect(services[1]?.example).toMatchObject({ title: '', lines: [] })
+  expect(parsed.ok && parsed.content.servicesPage).toEqual(sample.servicesPage)
+})
+
 test('a section that came with the program is hidden, where the program has it, and noted', () => {
   const older = copy()
   older.home.sections = older.home.sections.filter(({ id }) => id !== 'consultant').toReversed()

@@ -14,7 +14,10 @@ export type ParsedContent =
   | { ok: false; problems: Problem[]; notes: Note[] }
 
 type Options = {
-  /** Where a field that is missing gets its value from, before the schema's default: the program's own content. */
+  /**
+   * Where a missing field gets its value from, before the schema's default: the program's own content. An entry of a list
+   * takes it from the entry with its id.
+   */
   fallback?: unknown
 }
 
@@ -50,10 +53,14 @@ export function migrate(content: Fields, version: number, all = steps): Fields {
 
 function complete(value: unknown, field: Field, fallback: unknown, path: string, notes: Note[]): unknown {
   if (field.kind === 'arrangement' && Array.isArray(value)) return addMissingSections(value, field, path, notes)
-  if (field.kind === 'list' && Array.isArray(value))
-    return value.map((entry: unknown) =>
-      isRecord(entry) ? completeFields(entry, field, undefined, below(path, String(entry.id)), notes) : entry,
-    )
+  if (field.kind === 'list' && Array.isArray(value)) {
+    const others = Array.isArray(fallback) ? fallback.filter(isRecord) : []
+    return value.map((entry: unknown) => {
+      if (!isRecord(entry)) return entry
+      const other = others.find(({ id }) => id === entry.id)
+      return completeFields(entry, field, other, below(path, String(entry.id)), notes)
+    })
+  }
   if (field.kind === 'group' && isRecord(value)) return completeFields(value, field, fallback, path, notes)
   return value
 }

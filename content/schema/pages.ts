@@ -11,6 +11,7 @@ export const servicesPage = group({
     label: line({ help: 'For screen readers.' }),
     featuresHeading: line(),
     benefitsHeading: line(),
+    exampleLabel: line({ title: 'Beside an example', max: 20 }),
     action: action(),
   }),
   closing,

@@ -17,6 +17,33 @@ export const partners = list(
   { title: 'Partner badges', noun: 'badge', namedBy: 'name', distinctBy: 'name', min: 3, max: 8 },
 )
 
+/** Paper from our work, invented to show it: no claim of the company, and it may stay when the site goes public. */
+const serviceExample = group(
+  {
+    title: line({
+      title: 'What it is',
+      max: 40,
+      isOptional: true,
+      help: 'Visitors see the word “Example” beside it. Empty: no example is shown.',
+    }),
+    look: choice(['lines', 'checklist', 'bars', 'conversation']),
+    lines: list(
+      {
+        label: line({ title: 'Line', max: 28, word: 13 }),
+        text: text({ title: 'Beside it', max: 100, isOptional: true }),
+        value: line({ title: 'Amount, date or state', max: 14, isOptional: true }),
+        isMarked: flag({ title: 'Stands out', help: 'In a checklist: it is still open.' }),
+      },
+      { noun: 'line', namedBy: 'label', max: 6 },
+    ),
+    sum: group(
+      { label: line({ title: 'Words', isOptional: true }), value: line({ title: 'Sum', max: 14, isOptional: true }) },
+      { title: 'Last line' },
+    ),
+  },
+  { title: 'Example' },
+)
+
 export const services = list(
   {
     title: line({ title: 'Service', max: 60, word: 17 }),
@@ -30,6 +57,7 @@ export const services = list(
       },
       { title: 'Key benefits', noun: 'benefit', namedBy: 'label', min: 2, max: 4 },
     ),
+    example: serviceExample,
   },
   { title: 'Services', noun: 'service', namedBy: 'title', distinctBy: 'title', min: 4, max: 10 },
 )

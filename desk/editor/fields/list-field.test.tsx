@@ -31,7 +31,19 @@ describe('adding', () => {
     })
     const added = server.content.services.at(-1)
     expect([added?.features.length, added?.benefits.length]).toEqual([1, 1])
+    expect(added?.example).toMatchObject({ title: '', lines: [] })
     expect(document.activeElement?.id).toBe('services.prior-authorization-reference.outcome')
+  })
+
+  test('adds a line to the example of a service', async () => {
+    const path = `services.${first}.example.lines`
+    await openEditor(`/edit/services#${path}`)
+    await click('button', 'Add a line')
+    await typeInto(control(`${path}-new`), 'Board letter')
+    await submit(fieldWords.list.confirm)
+    await save()
+    expect(ids(path).at(-1)).toBe('board-letter')
+    expect(control(`${path}.board-letter.value`).labels?.[0]?.textContent).toContain('Amount, date or state')
   })
 
   test('what is empty is named, and says so where it stands', async () => {

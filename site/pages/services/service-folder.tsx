@@ -6,6 +6,7 @@ import { usePlace } from '../../navigation/navigation.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { ServiceExample } from './service-example.tsx'
 
 /**
  * Tabs, each followed by its sheet, with room for twelve: on large screens the tabs stand left and the sheet of the chosen one lies
@@ -110,7 +111,7 @@ type Service = SiteContent['services'][number]
 /** Carries the anchor of the service: where a link with its hash arrives, and where focus goes then. */
 function ServiceSheet({ service }: { service: Service }) {
   const copy = useContent().pages.services.selector
-  const { anchor, title, icon, outcome, features, benefits } = service
+  const { anchor, title, icon, outcome, features, benefits, example } = service
   const headingId = `${anchor}-heading`
   return (
     <article
@@ -128,6 +129,7 @@ function ServiceSheet({ service }: { service: Service }) {
         </div>
         <Icon name={icon} size="display" className="text-primary" />
       </header>
+      <ServiceExample {...example} />
       <FeatureList features={features} />
       <BenefitList benefits={benefits} />
       <div className="mt-7 lg:mt-8">
