@@ -16,11 +16,12 @@ export type SiteFacts = {
 export type SiteContent = ReturnType<typeof toSiteContent>
 
 export function toSiteContent(content: ResolvedContent, facts: SiteFacts) {
-  const { mails: _mails, hipaa: _hipaa, theme: _theme, claims, company, brand, legal, ...shown } = content
+  const { mails: _mails, hipaa: _hipaa, theme: _theme, claims, company, brand, legal, shell, ...shown } = content
   const { home, services, about, contact, notFound, received } = content.pages
   const { replyPromise: _replyPromise, address, hours, ...shownCompany } = company
   const { averageIncrease: _averageIncrease, ...shownHome } = home
   const { cards: _cards, ...shownContact } = contact
+  const { method: _method, ...shownShell } = shell
   const amountOf = ({ amount }: { amount: number }) => ({ amount })
   return {
     ...shown,
@@ -32,6 +33,7 @@ export function toSiteContent(content: ResolvedContent, facts: SiteFacts) {
     },
     company: { ...shownCompany, address: { lines: address.lines }, hours: { text: hours.text } },
     brand: { mark: withoutSample(brand.mark) },
+    shell: shownShell,
     legal: { ...legal, pages: legal.pages.map(({ path, heading }) => ({ path, heading })) },
     partners: content.partners.map(({ source: _source, ...partner }) => partner),
     testimonials: content.testimonials.map(withoutSample),

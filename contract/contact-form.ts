@@ -4,6 +4,9 @@ export const contactPath = '/api/contact'
 /** Where a form sent without script arrives after it was accepted. */
 export const receivedPath = '/contact/received'
 
+/** The company's contact as a vCard, for a visitor's address book. */
+export const contactCardPath = '/contact.vcf'
+
 export const idempotencyKeyHeader = 'Idempotency-Key'
 
 /** Hidden from people. No browser fills a field of this name by itself, and programs that fill every field do. */

@@ -19,6 +19,7 @@ function createLocalTime(timeZone: string) {
   const clock = createFormat({ timeZone, hour: 'numeric', minute: '2-digit' })
   const dayOfYear = createFormat({ timeZone, month: 'short', day: 'numeric' })
   const dayOfAnyYear = createFormat({ timeZone, month: 'short', day: 'numeric', year: 'numeric' })
+  const weekdayAndDay = createFormat({ timeZone, weekday: 'long', month: 'short', day: 'numeric' })
   const inFull = createFormat({
     timeZone,
     weekday: 'long',
@@ -58,6 +59,7 @@ function createLocalTime(timeZone: string) {
   }
 
   const day = (moment: Date) => stamp(moment).slice(0, 10)
+  const countDays = (from: Date, to: Date) => (Date.parse(day(to)) - Date.parse(day(from))) / dayMs
 
   return {
     day,
@@ -67,10 +69,15 @@ function createLocalTime(timeZone: string) {
     startOfDay: (first: string, daysLater = 0): Date => momentAt(first, daysLater * 1440),
     /** 'today 2:05 PM', 'yesterday 9:10 AM', 'Nov 3, 9:10 AM', 'Nov 3, 2025'. */
     moment(moment: Date, now: Date): string {
-      const days = (Date.parse(day(moment)) - Date.parse(day(now))) / dayMs
+      const days = countDays(now, moment)
       if (days === 0 || days === -1) return `${nearDays.format(days, 'day')} ${clock(moment)}`
       if (day(moment).slice(0, 4) !== day(now).slice(0, 4)) return dayOfAnyYear(moment)
       return `${dayOfYear(moment)}, ${clock(moment)}`
+    },
+    /** 'today, 2:40 PM', 'tomorrow, 2:40 PM', 'Saturday, Nov 21, 2:40 PM'. */
+    deadline(moment: Date, now: Date): string {
+      const days = countDays(now, moment)
+      return `${days === 0 || days === 1 ? nearDays.format(days, 'day') : weekdayAndDay(moment)}, ${clock(moment)}`
     },
     /** '2:05 PM EST'. */
     time: clockWithZone,

@@ -61,6 +61,7 @@ const types: Record<string, string> = {
   '.webmanifest': text('application/manifest+json'),
   '.xml': text('application/xml'),
   '.txt': text('text/plain'),
+  '.vcf': text('text/vcard'),
   '.woff2': 'font/woff2',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',

@@ -4,8 +4,9 @@ import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
 import type { ListedPageMeta } from '#content/resolve/resolve-pages.ts'
 import { isShown } from '#content/schema/home.ts'
 import { toSiteContent, writeSiteContent } from '#content/site-content.ts'
-import { contactPath } from '#contract/contact-form.ts'
+import { contactCardPath, contactPath } from '#contract/contact-form.ts'
 import { type CompletePage, completePage } from './complete-page.ts'
+import { writeContactCard } from './contact-card.ts'
 import { createSitePolicies, type OutsideSources } from './content-policy.ts'
 import { pageCacheRule } from './headers.ts'
 import { siteDrawings } from './pictures/drawings.ts'
@@ -98,6 +99,7 @@ export async function renderTexts(program: Program, input: SiteInput): Promise<R
       securityContact: content.company.email,
       now,
     }),
+    [contactCardPath]: writeContactCard(content.company, publicUrl),
     '/site.webmanifest': `${JSON.stringify(webManifest(content, colors), null, 2)}\n`,
   }
   return {

@@ -75,6 +75,15 @@ test('search engines leave out only the page for wrong addresses, the one after 
   expect(unlisted.map(({ path }) => path)).toEqual(['/404', '/contact/received', ...legalPaths].toSorted())
 })
 
+test('who sent a form without script reads when the answer comes, and can save the contact', async () => {
+  const { document } = pageAt('/contact/received')
+  const { company, claims } = (await sampleInput()).content
+  expect(document.querySelector('main')?.textContent).toContain(`within ${claims.replyTime.value}`)
+  const href = document.querySelector('main a[download]')?.getAttribute('href')
+  expect(files.find(({ address }) => address === href)?.contentType).toBe('text/vcard; charset=utf-8')
+  expect(readText(files, href ?? '')).toContain(`TEL;TYPE=WORK,VOICE:${company.tel}\r\n`)
+})
+
 test('every icon of the web manifest is there', () => {
   const manifest = JSON.parse(readText(files, '/site.webmanifest')) as { icons: { src: string }[] }
   expect(manifest.icons.length).toBeGreaterThan(0)

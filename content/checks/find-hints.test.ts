@@ -28,7 +28,10 @@ describe('what breaks no page is a hint, and keeps nothing from being published'
       'two figures with the same source',
       ['uptime', 'accuracy'].map((name) => set(`claims.${name}.source`, 'Our own books of last year')),
     ],
-    ['two figures that are the same', [set('claims.uptime', { value: '5.0', label: 'Average Rating', source: '' })]],
+    [
+      'two figures that are the same',
+      [set('claims.uptime', { ...sample.claims.uptime, value: '5.0', label: 'Average Rating' })],
+    ],
     [
       'two pages with the same description',
       [set('contact.meta.description', String(readAt(sample, 'about.meta.description')))],

@@ -65,7 +65,7 @@ describe('a problem is told at its field', () => {
     ['claims.uptime.value', 'always', /^"always" has no digits\. Write a figure\.$/],
     [
       'claims.uptime',
-      { value: '5.0', label: 'Average Rating', source: '' },
+      { ...sample.claims.uptime, value: '5.0', label: 'Average Rating' },
       /^The figure "5\.0 Average Rating" is there/,
     ],
     ['claims.replyTime.value', 'one day', /Write it in hours, such as 24 hours\.$/],
@@ -199,7 +199,15 @@ test('whatever may still be the sample’s is asked about', () => {
   const asked = findSamples(sample).map(({ level, path }) => `${level} ${path.split('.')[0]}`)
   expect([...new Set(asked)]).toEqual([
     ...['must company', 'should company', 'must brand', 'should consultantImage', 'must testimonials', 'must claims'],
-    ...['must partners', 'should theme', 'should home', 'should services', 'should about', 'should contact'],
+    ...[
+      'must partners',
+      'should claims',
+      'should theme',
+      'should home',
+      'should services',
+      'should about',
+      'should contact',
+    ],
     ...['should forms', 'should mails', 'should navigation'],
   ])
 })
@@ -218,6 +226,22 @@ test('what its owner has confirmed is no longer asked about, each by itself', ()
   expect(asked()).toEqual(Object.values(paths))
   for (const [name, path] of Object.entries(paths))
     expect(asked(name)).toEqual(Object.values(paths).filter((other) => other !== path))
+})
+
+test('figures that don’t say how they’re counted are asked about together, until each does or its owner is content', () => {
+  const asked = (...patches: Patch[]) => findSamples(after(...patches)).find(({ confirms }) => confirms === 'methods')
+  const total = Object.values(sample.claims).filter((claim) => 'method' in claim).length
+  const left = (count: number) => ({
+    level: 'should',
+    message: `${count} of ${total} figures don’t say how they’re counted.`,
+  })
+  expect(asked()).toMatchObject({ ...left(total), path: 'claims.clients.method' })
+  const method = set('claims.clients.method', 'Practices with a contract.')
+  expect(asked(method)).toMatchObject({ ...left(total - 1), path: 'claims.accuracy.method' })
+  expect(asked({ op: 'add', path: 'confirmed.samples', entry: { id: 'methods' }, after: null })).toBeUndefined()
+  const names = Object.entries(sample.claims).flatMap(([name, claim]) => ('method' in claim ? name : []))
+  expect(asked(...names.map((name) => set(`claims.${name}.method`, 'So.')))).toBeUndefined()
+  expect(asked(...names.map((name) => set(`claims.${name}.value`, '')))).toBeUndefined()
 })
 
 test('what only a hidden section shows has nothing to settle', () => {

@@ -22,6 +22,8 @@ const interestFix =
   'Under Contact forms, add the service to one of the options of “Service Interest”, or add an option for it.'
 const confirmedFix = 'Change it, or tick under “Still true for you?” that it is right.'
 const textsFix = 'Write your own, or say in the editor’s review that they are right for you.'
+const methodsFix =
+  'Under Figures, say in a sentence how each is counted, or say in the editor’s review that they are right as they are.'
 const exampleNumber = /55501\d\d$/
 const exampleAddress = /\.(example|invalid|test|localhost)$|@example\.(com|net|org)$/
 
@@ -31,7 +33,9 @@ export function isExampleAddress(address: string): boolean {
 
 export function findSamples(content: Content): Sample[] {
   const found = [
-    ...[findSampleCompany, findOpenLinks, findSamplePictures, findUnproven].flatMap((find) => find(content)),
+    ...[findSampleCompany, findOpenLinks, findSamplePictures, findUnproven, findUncounted].flatMap((find) =>
+      find(content),
+    ),
     ...findUnconfirmed(content).map((problem): Sample => ({ ...problem, level: 'should', fix: confirmedFix })),
     ...findSampleTexts(content).map(toSample),
     ...findUnfitInterests(content).map((one): Sample => ({ ...one, level: 'should', fix: interestFix })),
@@ -130,6 +134,17 @@ function findUnproven(content: Content): Sample[] {
     return must(`partners.${id}.source`, `The badge ${name} is not confirmed.`, fix)
   })
   return [...invented, ...unproven, ...unconfirmed]
+}
+
+/** One finding for all figures: few owners will explain every one of them. */
+function findUncounted({ claims, confirmed }: Content): Sample[] {
+  const figures = Object.entries(claims).flatMap(([name, claim]) =>
+    'method' in claim && claim.value.trim() !== '' ? { name, method: claim.method.trim() } : [],
+  )
+  const [first, ...more] = figures.filter(({ method }) => method === '')
+  if (!first || confirmed.samples.some(({ id }) => id === 'methods')) return []
+  const message = `${more.length + 1} of ${figures.length} figures don’t say how they’re counted.`
+  return [{ level: 'should', path: `claims.${first.name}.method`, message, fix: methodsFix, confirms: 'methods' }]
 }
 
 const sampleHours = 'Mon-Fri 9AM-6PM EST'

@@ -8,18 +8,18 @@ export const times = Array.from(
   (_, half): Time => `${String(half >> 1).padStart(2, '0') as `${number}`}:${half % 2 === 0 ? '00' : '30'}`,
 )
 
-/** As people in that zone call it, on the site and in full. Browsers differ in what they call it. */
+/** As people in that zone call it: on the site, in full, and after a time. Browsers differ in what they call it. */
 const zoneNames = {
-  'America/New_York': ['EST', 'Eastern'],
-  'America/Chicago': ['CST', 'Central'],
-  'America/Denver': ['MST', 'Mountain'],
-  'America/Phoenix': ['MST', 'Mountain, no daylight saving'],
-  'America/Los_Angeles': ['PST', 'Pacific'],
-  'America/Anchorage': ['AKST', 'Alaska'],
-  'Pacific/Honolulu': ['HST', 'Hawaii'],
-  'America/Puerto_Rico': ['AST', 'Atlantic, no daylight saving'],
-  'America/Halifax': ['AST', 'Atlantic'],
-  'Europe/London': ['GMT', 'United Kingdom'],
+  'America/New_York': ['EST', 'Eastern', 'Eastern'],
+  'America/Chicago': ['CST', 'Central', 'Central'],
+  'America/Denver': ['MST', 'Mountain', 'Mountain'],
+  'America/Phoenix': ['MST', 'Mountain, no daylight saving', 'Arizona time'],
+  'America/Los_Angeles': ['PST', 'Pacific', 'Pacific'],
+  'America/Anchorage': ['AKST', 'Alaska', 'Alaska time'],
+  'Pacific/Honolulu': ['HST', 'Hawaii', 'Hawaii time'],
+  'America/Puerto_Rico': ['AST', 'Atlantic, no daylight saving', 'Puerto Rico time'],
+  'America/Halifax': ['AST', 'Atlantic', 'Atlantic'],
+  'Europe/London': ['GMT', 'United Kingdom', 'UK time'],
 } as const
 export type TimeZone = keyof typeof zoneNames
 export const timeZones = Object.keys(zoneNames) as TimeZone[]
@@ -27,6 +27,11 @@ export const timeZones = Object.keys(zoneNames) as TimeZone[]
 /** 'Eastern (New York)'. */
 export function nameZone(zone: TimeZone): string {
   return `${zoneNames[zone][1]} (${zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ')})`
+}
+
+/** '2:40 PM Eastern' all year round, unlike EST and EDT. */
+export function zoneAfterTime(zone: TimeZone): string {
+  return zoneNames[zone][2]
 }
 
 /** A day may have several, and a day without one is closed. */

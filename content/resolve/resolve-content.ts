@@ -1,11 +1,12 @@
 import type { BeginText } from '../checks/checked.ts'
 import { dialedNumber } from '../derived/dialed-number.ts'
 import { type Frame, fitFrame } from '../derived/mark-frame.ts'
-import { hoursText } from '../derived/opening-hours.ts'
+import { hoursText, zoneAfterTime } from '../derived/opening-hours.ts'
 import { parseLegalText, titleOf } from '../legal/legal-text.ts'
 import { sizeInName } from '../pictures/variants.ts'
 import type { Content } from '../schema/content.ts'
 import { dropHiddenTargets } from './drop-hidden-targets.ts'
+import { createMethodFinder } from './figure-methods.ts'
 import { fillContent } from './fill-content.ts'
 import { nameInitials } from './placeholders.ts'
 import { resolvePages } from './resolve-pages.ts'
@@ -19,8 +20,12 @@ export function resolveContent(raw: Content, begin: BeginText = () => {}) {
   const legalPages = resolveLegalPages(content, begin)
   begin('', '')
   const company = resolveCompany(content)
+  const claims = resolveClaims(content)
+  const { timeZone } = content.company.hours
   return {
-    claims: resolveClaims(content),
+    claims,
+    /** When a visitor can expect an answer, by the company's clock. */
+    reply: { hours: claims.replyTime.amount, zone: timeZone, zoneName: zoneAfterTime(timeZone) },
     hipaa: content.claims.hipaa.label,
     company,
     brand: { ...resolveMark(content), initials: nameInitials(company.name) },
@@ -41,7 +46,7 @@ export function resolveContent(raw: Content, begin: BeginText = () => {}) {
     claimSlip: { ...content.claimSlip, total: content.claimSlip.lines.reduce((sum, { amount }) => sum + amount, 0) },
     estimator: resolveEstimator(content),
     partners: content.partners,
-    services: content.services.map((service) => ({ ...service, anchor: service.id })),
+    services: resolveServices(content, raw),
     specialties: {
       names: content.specialties.names,
       featured: content.specialties.featured.flatMap(({ specialty, ...featured }) => {
@@ -52,9 +57,16 @@ export function resolveContent(raw: Content, begin: BeginText = () => {}) {
     switching: content.switching,
     testimonials: content.testimonials.map((one) => ({ ...one, initials: initialsOf(one.author) })),
     consultantImage: content.consultantImage,
-    pages: resolvePages(content),
+    pages: resolvePages(content, raw),
     mails: resolveMails(content),
   }
+}
+
+function resolveServices(content: Content, written: Content) {
+  return content.services.map((service) => {
+    const { benefits = [] } = written.services.find(({ id }) => id === service.id) ?? {}
+    return { ...service, anchor: service.id, benefits: createMethodFinder(content)(service.benefits, benefits) }
+  })
 }
 
 /** A wide picture of a logo holds the company's name; beside any other it is written. */
@@ -134,7 +146,7 @@ function resolveNavigation({ navigation, services }: Content) {
 }
 
 export function resolveForms({ forms, services }: Content) {
-  const { words, home, contact, failureNotice } = forms
+  const { words, home, contact, afterSending, failureNotice } = forms
   const { role, serviceInterest } = contact.fields
   return {
     words,
@@ -153,6 +165,7 @@ export function resolveForms({ forms, services }: Content) {
         },
       },
     },
+    afterSending,
     /** Empty: a failed contact form shows no message. */
     failureNotice,
   }

@@ -1,6 +1,7 @@
 import { anchorOf } from '../checks/links.ts'
 import type { Content } from '../schema/content.ts'
-import { isHomeSection } from '../schema/home.ts'
+import { isHomeSection, isShown } from '../schema/home.ts'
+import { createMethodFinder } from './figure-methods.ts'
 
 type Meta = Content['home']['meta']
 type Hero = { heading: string; lead: string }
@@ -26,11 +27,12 @@ type ListedPages = Pick<ReturnType<typeof resolvePages>, 'home' | 'services' | '
 export type ListedPageMeta = ListedPages[keyof ListedPages]['meta']
 
 /** The pages with what the program adds to their words: addresses, anchors, the pictures of shared pages. */
-export function resolvePages(content: Content) {
+export function resolvePages(content: Content, written: Content) {
   const { home, servicesPage, about, contact, notFound, received, notSent } = content
   return {
     home: {
       ...home,
+      ...resolveHomeFigures(content, written),
       meta: resolveMeta(home.meta, home.hero, '/', 'home'),
       // A section of another version of the program is kept, and not shown.
       sections: home.sections
@@ -46,15 +48,35 @@ export function resolvePages(content: Content) {
     about: {
       ...about,
       meta: resolveMeta(about.meta, about.hero, '/about', 'about'),
+      stats: { ...about.stats, figures: createMethodFinder(content)(about.stats.figures, written.about.stats.figures) },
       closing: { ...about.closing, id: 'get-started' },
     },
     contact: {
       ...contact,
       meta: resolveMeta(contact.meta, contact.hero, '/contact', 'contact'),
+      hero: {
+        ...contact.hero,
+        highlights: createMethodFinder(content)(contact.hero.highlights, written.contact.hero.highlights),
+      },
       form: { ...contact.form, id: 'consultation-form' },
     },
     notFound,
     received,
     notSent,
+  }
+}
+
+/** The parts of Home that set figures large, the top of the page first. */
+function resolveHomeFigures(content: Content, written: Content) {
+  const { hero, testimonials, stats, sections } = content.home
+  const addMethods = createMethodFinder(content)
+  const highlights = addMethods(hero.highlights, written.home.hero.highlights)
+  // A hidden section explains nothing.
+  const writtenSummary = isShown(sections, 'testimonials') ? written.home.testimonials.summary : []
+  const summary = addMethods(testimonials.summary, writtenSummary)
+  return {
+    hero: { ...hero, highlights },
+    testimonials: { ...testimonials, summary },
+    stats: { ...stats, figures: addMethods(stats.figures, written.home.stats.figures) },
   }
 }

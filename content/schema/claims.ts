@@ -1,4 +1,4 @@
-import { anyWord, group, line } from './fields.ts'
+import { anyWord, group, line, text } from './fields.ts'
 
 const source = line({
   title: 'Where it comes from',
@@ -8,48 +8,67 @@ const source = line({
   help: 'Visitors don’t see it. Empty until you can prove the figure.',
 })
 
-function claim(title: string) {
-  return group(
+const claimFields = {
+  value: line({
+    title: 'Figure',
+    max: 12,
+    isFigure: true,
+    isOptional: true,
+    help: 'As visitors read it. Leave it empty to take the figure out: every sentence that says it disappears.',
+  }),
+  label: line({ title: 'Words beside it', max: 32, word: 13, isOptional: true }),
+  source,
+}
+
+/** Said in sentences and small print. */
+const claim = (title: string) => group(claimFields, { title })
+
+/** Set large on a page, with room for a button that says how it’s counted. */
+const countedClaim = (title: string) =>
+  group(
     {
-      value: line({
-        title: 'Figure',
-        max: 12,
-        isFigure: true,
+      ...claimFields,
+      method: text({
+        title: 'How it’s counted',
+        max: 240,
         isOptional: true,
-        help: 'As visitors read it. Leave it empty to take the figure out: every sentence that says it disappears.',
+        help: 'Visitors read it when they press the button beside the figure. Empty: there is no button.',
       }),
-      label: line({ title: 'Words beside it', max: 32, word: 13, isOptional: true }),
-      source,
+      countedIn: line({
+        title: 'Month it was counted',
+        max: 20,
+        isOptional: true,
+        help: 'Such as October 2026. Visitors read it after the sentence.',
+      }),
     },
     { title },
   )
-}
 
 /** Every figure once. A sentence says one as {accuracy}, and the words beside it as {accuracy.label}. */
 export const claims = group(
   {
-    clients: claim('Clients'),
-    accuracy: claim('Claim accuracy'),
-    revenueIncrease: claim('Revenue increase'),
+    clients: countedClaim('Clients'),
+    accuracy: countedClaim('Claim accuracy'),
+    revenueIncrease: countedClaim('Revenue increase'),
     revenueIncreasePeriod: claim('Time to that increase'),
-    availability: claim('Availability'),
-    experience: claim('Years of experience'),
-    revenueProcessed: claim('Revenue processed'),
+    availability: countedClaim('Availability'),
+    experience: countedClaim('Years of experience'),
+    revenueProcessed: countedClaim('Revenue processed'),
     fasterProcessing: claim('Faster processing'),
     ehrIntegrations: claim('EHR integrations'),
     uptime: claim('Uptime'),
-    averageRating: claim('Average rating'),
+    averageRating: countedClaim('Average rating'),
     starRating: claim('Stars'),
     specialties: claim('Medical specialties'),
     replyTime: claim('Time to a reply'),
-    compliance: claim('Compliance rate'),
-    fasterCredentialing: claim('Faster credentialing'),
-    codingAccuracy: claim('Coding accuracy'),
-    denialReduction: claim('Reduction in denials'),
-    verificationAccuracy: claim('Verification accuracy'),
-    collectionsImprovement: claim('Improvement in collections'),
-    postingAccuracy: claim('Posting accuracy'),
-    businessVisibility: claim('Business visibility'),
+    compliance: countedClaim('Compliance rate'),
+    fasterCredentialing: countedClaim('Faster credentialing'),
+    codingAccuracy: countedClaim('Coding accuracy'),
+    denialReduction: countedClaim('Reduction in denials'),
+    verificationAccuracy: countedClaim('Verification accuracy'),
+    collectionsImprovement: countedClaim('Improvement in collections'),
+    postingAccuracy: countedClaim('Posting accuracy'),
+    businessVisibility: countedClaim('Business visibility'),
     hipaa: group(
       {
         label: line({

@@ -66,6 +66,13 @@ export const forms = group(
       },
       { title: 'Form on Contact' },
     ),
+    afterSending: group(
+      {
+        replyBy: line({ title: 'When the answer comes', isOptional: true, keeps: ['replyBy'] }),
+        saveContact: line({ title: 'Link that saves your contact' }),
+      },
+      { title: 'After a form was sent' },
+    ),
     failureNotice: text({
       title: 'Notice when the contact form could not be sent',
       isOptional: true,

@@ -19,6 +19,13 @@ export const shell = group(
       legalLabel: line({ help: 'For screen readers.' }),
       rights: line({ title: 'After the copyright line' }),
     }),
+    method: group(
+      {
+        button: line({ max: 24 }),
+        countedIn: line({ title: 'After the sentence', keeps: ['month'] }),
+      },
+      { title: 'How a figure is counted' },
+    ),
     failure: group(
       { heading: heading(), text: text(), action: line({ title: 'Button' }) },
       { title: 'In place of a page that broke' },

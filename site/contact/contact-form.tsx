@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { contactForms, labelFields } from '#contract/contact-form.ts'
 import { useContent } from '../content-context.ts'
 import { MailAddress } from '../ui/mail-address.tsx'
+import { ReplyTime, SaveContact } from './after-sending.tsx'
 import { ReceivedSlip } from './received-slip.tsx'
 import { RequestForm } from './request-form.tsx'
 import { useContactForm } from './use-contact-form.ts'
@@ -14,13 +15,14 @@ export function ContactForm() {
     name: 'contact',
     logFailure: (error) => console.error(forms.contact.failureLog, error),
   })
-  const { phase, outcome } = control.state
+  const { state } = control
+  const { phase, outcome } = state
   const isSent = phase === 'sent'
   const [isGone, setGone] = useState(false)
 
   return (
     <>
-      {isSent && <ThankYou onShown={() => setGone(true)} />}
+      {isSent && <ThankYou sentAt={state.sentAt} onShown={() => setGone(true)} />}
       {!isGone && (
         <div className={isSent ? 'absolute opacity-0' : 'relative p-[clamp(1.5rem,3.5vw,3.125rem)]'}>
           <RequestForm
@@ -69,7 +71,7 @@ const followedMs = 1000
  * Takes the place of the form, and its focus before the form goes: where the focus goes with the form, Orca moves on to
  * the heading without a word, and says nothing when the focus follows.
  */
-function ThankYou({ onShown }: { onShown: () => void }) {
+function ThankYou({ sentAt, onShown }: { sentAt: Date; onShown: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const removeForm = useEffectEvent(onShown)
   useEffect(() => {
@@ -82,7 +84,12 @@ function ThankYou({ onShown }: { onShown: () => void }) {
       data-call-to-action=""
       className="grid h-full content-center justify-items-start px-[clamp(1.5rem,3.5vw,3.125rem)] py-10 xl:p-18"
     >
-      <ReceivedSlip headingRef={heading} level="h2" />
+      <ReceivedSlip headingRef={heading} level="h2">
+        <ReplyTime sentAt={sentAt} />
+      </ReceivedSlip>
+      <p className="mt-6">
+        <SaveContact />
+      </p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useContent } from '../content-context.ts'
 
 type Props = {
@@ -6,10 +6,12 @@ type Props = {
   headingRef?: Ref<HTMLHeadingElement>
   /** The confirmation page has no other heading above it. */
   level: 'h1' | 'h2'
+  /** Stands below the lines, and is read with them. */
+  children?: ReactNode
 }
 
 /** The stamped confirmation: in place of the form, and on the page for forms sent without script. */
-export function ReceivedSlip({ headingRef, level: Heading }: Props) {
+export function ReceivedSlip({ headingRef, level: Heading, children }: Props) {
   const { stamp, heading, lines } = useContent().forms.contact.thankYou
   return (
     <>
@@ -28,6 +30,7 @@ export function ReceivedSlip({ headingRef, level: Heading }: Props) {
             {text}
           </p>
         ))}
+        {children}
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import type { FormName, LabeledField } from '#contract/contact-form.ts'
 import { useContent } from '../content-context.ts'
 import { buttonClasses } from '../ui/button-link.tsx'
@@ -15,11 +15,13 @@ type Props = ComponentProps<'form'> & {
   showsFailure?: boolean
   /** What screen readers are told after a failure. */
   failureText?: string
+  /** Shown below the form, and read aloud. */
+  news?: ReactNode
 }
 
 /** What both forms are. The children stand above the button. */
 export function RequestForm({ name, control, fields, wide = [], children, ...props }: Props) {
-  const { showsFailure = false, failureText = '', ...attributes } = props
+  const { showsFailure = false, failureText = '', news, ...attributes } = props
   const { state, formProps } = control
   const { facts } = useContent()
   return (
@@ -38,11 +40,12 @@ export function RequestForm({ name, control, fields, wide = [], children, ...pro
           <SubmitButton form={name} state={state} hasFailed={showsFailure && state.outcome === 'error'} />
         </div>
       </form>
-      {/* Heard, not seen: outside the form, because a busy form keeps its changes to itself. */}
-      <p aria-live="polite" className="sr-only">
+      {/* Outside the form, because a busy form keeps its changes to itself. */}
+      <div aria-live="polite" className={news ? undefined : 'sr-only'}>
         {state.phase === 'submitting' && <Sending />}
         {state.phase === 'failed' && failureText}
-      </p>
+        {news}
+      </div>
     </>
   )
 }

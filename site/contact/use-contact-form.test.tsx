@@ -3,7 +3,7 @@ import { act } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { contactPath } from '#contract/contact-form.ts'
+import { contactCardPath, contactPath } from '#contract/contact-form.ts'
 import { mount } from '../../tests/support/mount.ts'
 import { siteContent, withContent } from '../../tests/support/site-content.ts'
 import { NavigationProvider } from '../navigation/navigation.ts'
@@ -66,6 +66,34 @@ describe('the contact form', () => {
     await sent[0]?.answer(201)
     expect(document.body.textContent).toContain(forms.contact.thankYou.heading)
     expect([sessionStorage.length, field('name').role]).toEqual([0, 'textbox'])
+  })
+
+  test('says in its thanks when the answer comes by the company’s clock, wherever the visitor is', async () => {
+    vi.setSystemTime(new Date('2026-10-31T18:40:00Z'))
+    await open()
+    await submit()
+    await sent[0]?.answer(201)
+    const text = document.querySelector('#received-text')?.textContent
+    expect(text).toContain('Expect our answer by tomorrow, 1:40 PM Eastern.')
+    expect(document.querySelector('a[download]')?.getAttribute('href')).toBe(contactCardPath)
+  })
+
+  test.each([
+    [
+      'the hours and the zone of the company',
+      { hours: 48, zone: 'Pacific/Honolulu', zoneName: 'Hawaii time' } as const,
+    ],
+    ['nothing where its owner took the sentence out', undefined],
+  ])('promises %s', async (_, reply) => {
+    vi.setSystemTime(new Date('2026-11-16T19:40:00Z'))
+    const afterSending = { ...forms.afterSending, replyBy: reply ? 'By {replyBy}!' : '' }
+    const content = { ...siteContent, ...(reply && { reply }), forms: { ...forms, afterSending } }
+    await open(<ContactForm />, content)
+    await submit()
+    await sent[0]?.answer(201)
+    const said = forms.contact.thankYou.lines.map(({ text }) => text).join('')
+    const promise = reply ? 'By Wednesday, Nov 18, 9:40 AM Hawaii time!' : ''
+    expect(document.querySelector('#received-text')?.textContent).toBe(said + promise)
   })
 
   test.each([
@@ -163,6 +191,24 @@ describe('the form of the home page', () => {
     expect([alerts, field('name').value, isBusy()]).toEqual([[[text, false]], left, 'false'])
     // Safari gives a button that is clicked no focus.
     expect(document.activeElement).toBe(button())
+  })
+
+  test('says after the alert when the answer comes and what happens next, until it is sent again', async () => {
+    vi.setSystemTime(new Date('2026-11-16T19:40:00Z'))
+    const during: (string | undefined)[] = []
+    const news = () => document.querySelector('div[aria-live]')?.textContent
+    vi.stubGlobal('alert', () => during.push(news()))
+    await open(<HomeForm />)
+    await submit()
+    await sent[0]?.answer(201)
+    const { nextStepsHeading, nextSteps } = siteContent.pages.contact.panel
+    const steps = nextSteps.map(({ text }) => text).join('')
+    const said = `Expect our answer by tomorrow, 2:40 PM Eastern.${nextStepsHeading}${steps}${forms.afterSending.saveContact}`
+    expect([during, news()]).toEqual([[''], said])
+    expect([button().textContent, button().disabled]).toEqual([forms.home.submit, false])
+    await submit()
+    await sent[1]?.answer(503)
+    expect([during.length, news()]).toEqual([2, ''])
   })
 
   test('reports a failure even after a change of page, in a window that is not painted, and keeps the draft', async () => {

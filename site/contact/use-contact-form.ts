@@ -7,7 +7,7 @@ import { tabDrafts } from './form-draft.ts'
 export type SubmissionState =
   | { phase: 'idle'; outcome: null }
   | { phase: 'submitting'; outcome: 'success' | 'error' | null }
-  | { phase: 'sent'; outcome: 'success' }
+  | { phase: 'sent'; outcome: 'success'; sentAt: Date }
   | { phase: 'failed'; outcome: 'error' }
 
 type SubmissionResult = { kind: 'sent' } | { kind: 'failed'; error: unknown } | { kind: 'already-sending' }
@@ -81,12 +81,14 @@ export function useContactForm({ name, logFailure, onSettled }: Settings) {
     // A disabled button loses the focus: the form keeps it until then. Safari doesn't focus a button that is clicked.
     if ([button, document.body].includes(document.activeElement as HTMLElement)) element.focus({ preventScroll: true })
     setState(({ outcome }) => ({ phase: 'submitting', outcome }))
+    // Before the server receives it: the promise that the page states is never later than the server's.
+    const sentAt = new Date()
     const result = await submitContact(readSubmission(new FormData(element), fields))
     if (result.kind === 'already-sending') return
     if (result.kind === 'sent') {
       draft.remove()
       clearFields(element, fields)
-      setState({ phase: 'sent', outcome: 'success' })
+      setState({ phase: 'sent', outcome: 'success', sentAt })
     } else {
       logFailure(result.error)
       setState({ phase: 'failed', outcome: 'error' })

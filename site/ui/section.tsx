@@ -44,10 +44,14 @@ function HeadingRow({
 }: Record<'label' | 'lead', string | undefined> & Record<'heading' | 'look', string>) {
   return (
     <div className="mb-3 grid items-end gap-x-16 gap-y-1.5 sm:mb-4 lg:mb-14 lg:grid-cols-[7fr_5fr]">
-      <div>
-        {label && <p className="mb-1.5 font-semibold text-primary lg:mb-2.5">{label}</p>}
+      {label ? (
+        <div>
+          <p className="mb-1.5 font-semibold text-primary lg:mb-2.5">{label}</p>
+          <h2>{heading}</h2>
+        </div>
+      ) : (
         <h2>{heading}</h2>
-      </div>
+      )}
       {lead && <p className={`text-lead sm:pb-1 leading-snug md:leading-[1.5] text-balance ${look}`}>{lead}</p>}
     </div>
   )

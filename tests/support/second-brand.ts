@@ -9,7 +9,7 @@ const name = { label: 'Your Name', placeholder: '' }
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday'] as const
 
 /** Most texts are the first brand's: they stand for those that fit any company. */
-const ownTexts = ['home', 'services', 'about', 'contact', 'forms', 'mails', 'frame'].map((id) => ({ id }))
+const ownTexts = ['home', 'services', 'about', 'contact', 'forms', 'mails', 'frame', 'methods'].map((id) => ({ id }))
 
 /** A company unlike the sample in everything that an owner may change. */
 export const secondBrand: Content = {

@@ -1,6 +1,7 @@
 import { useContent } from '../../content-context.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ClosingBand } from '../../ui/closing-band.tsx'
+import { HowWeCount } from '../../ui/how-we-count.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHero, Section } from '../../ui/section.tsx'
 
@@ -25,12 +26,15 @@ function TotalsSlip() {
     <div className="on-light mx-auto w-full max-w-125 rotate-[1.2deg] rounded-slip bg-sheet px-6 pt-6 pb-8 text-ink shadow-lift lg:px-8 lg:pt-7">
       <h2 className="border-b-2 border-ink pb-3.5 text-[1.375rem] font-medium">{heading}</h2>
       <dl>
-        {figures.map(({ id, value, label }, at) => (
+        {figures.map(({ id, value, label, method }, at) => (
           <div
             key={id}
             className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-rule py-2.5 last:border-0 last:pt-4 last:pb-0"
           >
-            <dt className="grow basis-[min-content] font-medium">{label}</dt>
+            <dt className="grow basis-[min-content] font-medium">
+              {label}
+              <HowWeCount id={`about-figure-${at}`} figure={`${value} ${label}`} method={method} />
+            </dt>
             <dd
               className={`figures font-display leading-none tracking-display ${at === figures.length - 1 ? 'double-rule text-[min(2.75rem,14vw)]' : 'text-[2rem]'}`}
             >

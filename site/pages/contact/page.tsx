@@ -1,5 +1,6 @@
 import { ContactForm } from '../../contact/contact-form.tsx'
 import { useContent } from '../../content-context.ts'
+import { HowWeCount } from '../../ui/how-we-count.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MailAddress } from '../../ui/mail-address.tsx'
 import { PageHero, Section } from '../../ui/section.tsx'
@@ -75,7 +76,7 @@ function Highlights() {
   if (hero.highlights.length === 0) return <div className="pb-22" />
   return (
     <ul className="row-of-figures border-t border-rule-dark pb-22">
-      {hero.highlights.map(({ id, value, label }) => (
+      {hero.highlights.map(({ id, value, label, method }, at) => (
         <li
           key={id}
           className="border-rule-dark py-5 pr-2 even:border-l even:pl-3 max-lg:nth-[n+3]:border-t lg:py-7 lg:not-first:border-l lg:not-first:pl-5"
@@ -84,6 +85,7 @@ function Highlights() {
           <span className="mt-2.5 block max-w-[11em] font-medium max-sm:text-small text-balance text-on-dark-soft">
             {label}
           </span>
+          <HowWeCount id={`contact-figure-${at}`} figure={`${value} ${label}`} method={method} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { SaveContact } from '../../contact/after-sending.tsx'
 import { tabDrafts } from '../../contact/form-draft.ts'
 import { ReceivedSlip } from '../../contact/received-slip.tsx'
 import { useContent } from '../../content-context.ts'
@@ -29,6 +30,7 @@ export function ReceivedPage() {
               <ReachLink href={`mailto:${company.email}`}>
                 <MailAddress address={company.email} />
               </ReachLink>
+              <SaveContact />
             </p>
             <ButtonLink to={action.href}>{action.label}</ButtonLink>
           </div>

@@ -19,9 +19,7 @@ function ProofBesideChecklist() {
         <h2>{copy.heading}</h2>
         <ProofCards />
       </div>
-      <div className="lg:order-first">
-        <ChecklistSlip />
-      </div>
+      <ChecklistSlip />
     </div>
   )
 }
@@ -40,7 +38,7 @@ function ChecklistAlone() {
 function ChecklistSlip() {
   const copy = useContent().pages.home.whyChooseUs
   return (
-    <div className="relative mx-auto w-full max-w-140 py-6 lg:py-7">
+    <div className="relative mx-auto w-full max-w-140 py-6 lg:order-first lg:py-7">
       <FloatingBadge at="top" />
       <div className="-rotate-1 rounded-slip border-t-8 border-primary bg-surface px-4 pt-3.5 pb-8 shadow-lift sm:px-5 sm:pb-6 lg:px-9">
         <h3 className="border-b-2 border-ink pb-3 text-[1.5rem] lg:text-[1.75rem]">{copy.checklistHeading}</h3>

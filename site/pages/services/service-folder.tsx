@@ -4,6 +4,7 @@ import { useContent } from '../../content-context.ts'
 import { isForBrowser, Link } from '../../navigation/link.tsx'
 import { usePlace } from '../../navigation/navigation.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { HowWeCount } from '../../ui/how-we-count.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { ServiceExample } from './service-example.tsx'
@@ -131,7 +132,7 @@ function ServiceSheet({ service }: { service: Service }) {
       </header>
       <ServiceExample {...example} />
       <FeatureList features={features} />
-      <BenefitList benefits={benefits} />
+      <BenefitList anchor={anchor} benefits={benefits} />
       <div className="mt-7 lg:mt-8">
         <ButtonLink to={copy.action.href}>{copy.action.label}</ButtonLink>
       </div>
@@ -160,13 +161,13 @@ function FeatureList({ features }: Pick<Service, 'features'>) {
   )
 }
 
-function BenefitList({ benefits }: Pick<Service, 'benefits'>) {
+function BenefitList({ anchor, benefits }: Pick<Service, 'anchor' | 'benefits'>) {
   const copy = useContent().pages.services.selector
   return (
     <div className="@container">
       <h3 className="mt-7 mb-2.5 font-sans text-body font-semibold tracking-normal">{copy.benefitsHeading}</h3>
       <ul className="grid overflow-hidden rounded-control bg-primary-wash @min-[17.5rem]:grid-cols-2 @min-[42rem]:grid-cols-4">
-        {benefits.map(({ id, figure, label }) => (
+        {benefits.map(({ id, figure, label, method }, at) => (
           <li
             key={id}
             className="-mt-px -ml-px flex flex-col justify-between gap-2 border-t border-l border-primary/20 px-2 py-4 text-base leading-[1.3] font-medium sm:px-3 sm:text-body @min-[17.5rem]:min-h-28 @min-[42rem]:min-h-31"
@@ -181,6 +182,7 @@ function BenefitList({ benefits }: Pick<Service, 'benefits'>) {
               )}
             </span>{' '}
             {label}
+            <HowWeCount id={`${anchor}-figure-${at}`} figure={`${figure} ${label}`} method={method} />
           </li>
         ))}
       </ul>

@@ -162,9 +162,7 @@ export function BillingProcess({ id }: { id: string }) {
         alt=""
         className="hidden h-auto w-full rounded-sheet border border-rule shadow-sheet lg:block lg:max-xl:-mx-gutter lg:max-xl:w-[calc(100%+2*var(--spacing-gutter))] lg:max-xl:max-w-none lg:max-xl:rounded-none lg:max-xl:border-x-0 print:hidden"
       />
-      <div className="lg:sr-only print:not-sr-only">
-        <StepList />
-      </div>
+      <StepList />
       <ProcessHighlights />
     </Section>
   )
@@ -174,7 +172,7 @@ export function BillingProcess({ id }: { id: string }) {
 function StepList() {
   const { rows, steps } = useContent().billing
   return (
-    <ol className="border-t-2 border-ink">
+    <ol className="border-t-2 border-ink lg:sr-only print:not-sr-only">
       {steps.map(({ id, title, description, icon, comesIn, weCheck, goesOut }, at) => (
         <li
           key={id}

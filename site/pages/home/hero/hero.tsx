@@ -1,5 +1,6 @@
 import { useContent } from '../../../content-context.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { HowWeCount } from '../../../ui/how-we-count.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageHero } from '../../../ui/section.tsx'
 
@@ -42,7 +43,7 @@ function Highlights() {
     // The clipped edge hides the left rule of the first column.
     <div className="overflow-hidden">
       <ul className="row-of-figures -ml-4.25 border-t border-rule-dark lg:-ml-7.25">
-        {copy.highlights.map(({ id, value, label }) => (
+        {copy.highlights.map(({ id, value, label, method }, at) => (
           <li
             key={id}
             className="border-l border-rule-dark py-1.5 pl-4 max-lg:nth-[n+3]:border-t lg:pt-[calc(0.875rem+0.067*var(--spacing-air))] lg:pb-[calc(0.875rem+0.144*var(--spacing-air))] lg:pl-7"
@@ -53,6 +54,7 @@ function Highlights() {
             <span className="mt-0.5 block leading-title font-medium text-on-dark-soft lg:mt-2 lg:leading-body">
               {label}
             </span>
+            <HowWeCount id={`hero-figure-${at}`} figure={`${value} ${label}`} method={method} />
           </li>
         ))}
       </ul>

@@ -91,17 +91,15 @@ export function Slide({ testimonial, label, place }: Props) {
     >
       <Stars rating={rating} label={`${rating} ${copy.outOfFiveStars}`} />
       {/* Not a figure: Orca takes its caption for a label, and leaves it out when it reads on. */}
-      <div className="flex grow flex-col">
-        <blockquote className="mt-2.5 mb-3 font-display text-quote leading-[1.18] tracking-[-0.016em] text-pretty md:mt-5 md:mb-7">
-          “{text}”
-        </blockquote>
-        <div className="mt-auto grid grid-cols-[auto_1fr] gap-x-4 leading-snug">
-          <Portrait look="strong" testimonial={testimonial} />
-          <span className="self-end font-semibold">{author}</span>
-          <span className="text-base text-soft">
-            {position}, {company}
-          </span>
-        </div>
+      <blockquote className="mt-2.5 mb-3 font-display text-quote leading-[1.18] tracking-[-0.016em] text-pretty md:mt-5 md:mb-7">
+        “{text}”
+      </blockquote>
+      <div className="mt-auto grid grid-cols-[auto_1fr] gap-x-4 leading-snug">
+        <Portrait look="strong" testimonial={testimonial} />
+        <span className="self-end font-semibold">{author}</span>
+        <span className="text-base text-soft">
+          {position}, {company}
+        </span>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { type PointerEvent, useRef } from 'react'
 import type { SiteContent } from '#content/site-content.ts'
 import { useContent } from '../../../content-context.ts'
+import { HowWeCount } from '../../../ui/how-we-count.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { CarouselControls } from './carousel-controls.tsx'
 import { type CarouselState, useCarousel } from './carousel-state.ts'
@@ -27,7 +28,7 @@ function Summary() {
   return (
     // The clipped edge hides the left rule of the first column.
     <ul className="-ml-2.75 flex flex-wrap gap-y-2 [clip-path:inset(0_0_0_1px)] max-md:grow md:-ml-7.25">
-      {summary.map(({ id, value, label }) => (
+      {summary.map(({ id, value, label, method }, at) => (
         <li
           key={id}
           className="grow border-l border-rule-strong px-2.5 leading-snug max-[23.5rem]:basis-[min-content] md:px-7 md:last:pr-0"
@@ -36,6 +37,7 @@ function Summary() {
             {value}
           </span>
           <span className="mt-1 block text-label text-soft md:text-small">{label}</span>
+          <HowWeCount id={`testimonials-figure-${at}`} figure={`${value} ${label}`} method={method} />
         </li>
       ))}
     </ul>
