@@ -147,7 +147,7 @@ type Props = {
 const looks = {
   text: 'inline-block py-0.5 sm:py-1.25 underline-offset-4 not-aria-disabled:hover:text-on-dark not-aria-disabled:hover:underline',
   round:
-    'grid size-10 place-items-center sm:size-11 rounded-full border border-primary-on-dark/36 text-on-dark not-aria-disabled:hover:border-transparent not-aria-disabled:hover:bg-action not-aria-disabled:hover:text-ink',
+    'grid size-9 place-items-center sm:size-11 rounded-full border border-primary-on-dark/36 text-on-dark not-aria-disabled:hover:border-transparent not-aria-disabled:hover:bg-action not-aria-disabled:hover:text-ink',
 } as const
 
 /** Leads nowhere until the content names an address: then it is an ordinary link. */

@@ -58,9 +58,12 @@ function HeadingRow({
 }
 
 /** The dark ruled page every route opens with; the header lies over its top. */
-export function PageHero({ children }: { children: ReactNode }) {
+export function PageHero({ children, isLongPage = false }: { children: ReactNode; isLongPage?: boolean }) {
   return (
-    <div className="page-width on-dark ruled-page margin-lines lamplight overflow-hidden bg-dark text-on-dark">
+    <div
+      {...(isLongPage && { 'data-long-page': '' })}
+      className="page-width on-dark ruled-page margin-lines lamplight overflow-hidden bg-dark text-on-dark"
+    >
       {children}
     </div>
   )

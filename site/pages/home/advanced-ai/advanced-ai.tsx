@@ -8,7 +8,7 @@ const smallTitle = 'max-md:text-[1.125rem] max-[22.5rem]:text-base'
 const dark = 'border-rule-dark bg-dark-raised'
 /** On phones: the words left, the drawing right of them. */
 const row =
-  'min-[22.5rem]:max-md:grid min-[22.5rem]:max-md:grid-cols-[1fr_9.5rem] min-[22.5rem]:max-md:items-center min-[22.5rem]:max-md:gap-x-4 min-[22.5rem]:max-md:*:last:col-start-2 min-[22.5rem]:max-md:*:last:row-span-2 min-[22.5rem]:max-md:*:last:row-start-1'
+  'min-[22.5rem]:max-md:grid min-[22.5rem]:max-md:grid-cols-[1fr_min(9.5rem,50%)] min-[22.5rem]:max-md:items-center min-[22.5rem]:max-md:gap-x-4 min-[22.5rem]:max-md:*:last:col-start-2 min-[22.5rem]:max-md:*:last:row-span-2 min-[22.5rem]:max-md:*:last:row-start-1'
 
 /** Where a card lies in the grid, and on which ground. */
 const places = {

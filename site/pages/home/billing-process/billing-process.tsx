@@ -176,7 +176,7 @@ function StepList() {
       {steps.map(({ id, title, description, icon, comesIn, weCheck, goesOut }, at) => (
         <li
           key={id}
-          className="relative grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-4 border-b border-rule py-0.5 before:absolute before:inset-y-0 before:left-5.25 before:w-0.5 before:bg-primary first:before:top-1/2 last:before:bottom-1/2 md:grid-cols-[2.75rem_3fr_2fr_auto] md:gap-x-6 md:py-4.5"
+          className="relative grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-4 border-b border-rule pt-1.25 pb-0.5 before:absolute before:inset-y-0 before:left-5.25 before:w-0.5 before:bg-primary first:before:top-1/2 last:before:bottom-1/2 md:grid-cols-[2.75rem_3fr_2fr_auto] md:gap-x-6 md:py-4.5"
         >
           <span
             className={`relative row-span-2 grid size-10 place-items-center md:size-11 rounded-full pt-0.5 font-display text-title leading-none ring-2 ring-paper md:ring-4 ${at === steps.length - 1 ? 'bg-action text-ink' : 'bg-primary text-surface'}`}

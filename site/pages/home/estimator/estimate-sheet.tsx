@@ -81,7 +81,7 @@ function EstimateLine({ copy, month, year, kind = 'addend' }: EstimateLineProps)
 
   return (
     <div
-      className={`flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-0.5 sm:py-1.5 @[16rem]:grid @[16rem]:grid-cols-[1fr_auto] sm:min-h-18.5 @[29rem]:grid-cols-[1fr_auto_8.25rem] @[29rem]:gap-x-0 ${look.row}`}
+      className={`flex min-h-11 flex-wrap items-center justify-between gap-x-4 pt-1.5 pb-0.5 sm:py-1.5 @[16rem]:grid @[16rem]:grid-cols-[1fr_auto] sm:min-h-18.5 @[29rem]:grid-cols-[1fr_auto_8.25rem] @[29rem]:gap-x-0 ${look.row}`}
     >
       <dt
         className={`basis-full @[16rem]:row-span-2 leading-snug @[29rem]:row-span-1 ${kind === 'total' ? 'text-title font-semibold' : ''}`}

@@ -7,7 +7,7 @@ import { PageHero } from '../../../ui/section.tsx'
 export function Hero() {
   const copy = useContent().pages.home.hero
   return (
-    <PageHero>
+    <PageHero isLongPage>
       <div className="grid items-center gap-x-[4vw] gap-y-5 pt-20 pb-3.5 lg:grid-cols-[minmax(0,1fr)_clamp(25rem,34.5vw,27.5rem+0.311*var(--spacing-air))] lg:pt-[calc(6rem+0.222*var(--spacing-air))] lg:pb-[calc(1.5rem+0.155*var(--spacing-air))]">
         <div>
           {copy.badge && (

@@ -45,7 +45,7 @@ function place(radius: number, degrees: number): string {
 export function PartnerStrip({ id }: { id: string }) {
   const copy = useContent().pages.home.partnerStrip
   return (
-    <section id={id} className="overflow-hidden bg-surface py-[clamp(1.5rem,0.15rem+5.9vw,5.5rem)]">
+    <section id={id} className="overflow-hidden bg-surface py-[clamp(1.125rem,-0.5rem+6.7vw,5.5rem)]">
       <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-8 md:items-end">
         <p className="mb-2 font-semibold text-primary">{copy.label}</p>
         <h2 className="col-start-1 text-[clamp(1.5rem,1.1rem+2vw,2.5rem)] max-md:col-span-2">{copy.heading}</h2>

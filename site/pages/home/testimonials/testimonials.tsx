@@ -27,7 +27,7 @@ function Summary() {
   const { summary } = useContent().pages.home.testimonials
   return (
     // The clipped edge hides the left rule of the first column.
-    <ul className="-ml-2.75 flex flex-wrap gap-y-2 [clip-path:inset(0_0_0_1px)] max-md:grow md:-ml-7.25">
+    <ul className="-ml-2.75 flex flex-wrap gap-y-2 [clip-path:inset(0_0_0_2px)] max-md:grow md:-ml-7.25">
       {summary.map(({ id, value, label, method }, at) => (
         <li
           key={id}
