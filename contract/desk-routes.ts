@@ -39,6 +39,9 @@ export const deskRoutes = {
   schedule: { method: 'POST', path: '/api/site/schedule' },
   cancelSchedule: { method: 'POST', path: '/api/site/schedule/cancel' },
   goBack: { method: 'POST', path: '/api/site/versions/:id/go-back' },
+  /** Returns `ImageRoom`, as deleting unused images does. */
+  images: { method: 'GET', path: '/api/images' },
+  deleteUnusedImages: { method: 'POST', path: '/api/images/delete-unused' },
   /** Answers `DraftState`. */
   draft: { method: 'GET', path: '/api/draft' },
   /** Takes `DraftPatches`, answers `DraftReceipt`. */

@@ -41,6 +41,9 @@ export type SiteChange = { where: string; before: string; after: string }
 /** The version that is public as the owner decides. */
 export type GoingBack = { newest: number }
 
+/** What images take of the room they may use, and how much of it no version and no draft needs. */
+export type ImageRoom = { usedBytes: number; maxBytes: number; unused: { count: number; bytes: number } }
+
 /** The draft. Where there is none yet, it is what is public, with revision 0. */
 export type DraftState = {
   revision: number

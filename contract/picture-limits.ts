@@ -6,7 +6,7 @@ export const pictureLimits = {
     unit: 'bytes',
     what: 'One image as it is uploaded',
     reason: 'The largest photographs of phones have 15 MB',
-    enforcedBy: 'server/desk/site-routes.ts',
+    enforcedBy: 'server/desk/image-routes.ts',
   },
   picturePixels: {
     max: 50_000_000,
@@ -43,6 +43,13 @@ export const pictureLimits = {
     reason: 'A page of our size takes less',
     enforcedBy: 'render/pictures/encode-picture.ts',
   },
+  uploadsAtOnce: {
+    max: 2,
+    unit: 'requests',
+    what: 'Images that are uploaded at the same time; the others wait',
+    reason: 'Each is held in memory as a whole',
+    enforcedBy: 'server/desk/image-routes.ts',
+  },
   drawingBytes: {
     max: 256 * kB,
     unit: 'bytes',
@@ -76,6 +83,6 @@ export const pictureLimits = {
     unit: 'bytes',
     what: 'Free room on the disk below which no image is taken; `PICTURES_MAX_GB` limits all of them together',
     reason: 'Requests need it',
-    enforcedBy: 'server/versions/picture-desk.ts',
+    enforcedBy: 'server/versions/image-desk.ts',
   },
 } as const satisfies Record<string, Limit>

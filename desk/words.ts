@@ -306,6 +306,28 @@ export const backupWords = {
   action: 'Download a backup',
 } as const
 
+/** On the Site page. {used} and {max} become '1.2 GB'. */
+export const imageWords = {
+  heading: 'Images',
+  room: '{used} of {max} used.',
+  unused: {
+    none: 'Every image is used by the draft or by a version.',
+    one: '1 image isn’t used by the draft or by any version: {used}.',
+    many: '{count} images aren’t used by the draft or by any version: {used}.',
+  },
+  nearlyFull:
+    'There is little room left. Delete unused images, or ask the person who runs your server for more (PICTURES_MAX_GB).',
+  delete: {
+    action: 'Delete unused',
+    question: 'Delete all unused images?',
+    consequence: 'They are deleted for good: Undo in the editor doesn’t bring them back.',
+    keep: 'Keep them',
+    confirm: 'Delete unused',
+    done: 'Unused images were deleted.',
+    failed: 'The unused images were not deleted.',
+  },
+} as const
+
 /** On the Site page and in the review. */
 export const scheduleWords = {
   /** {time} with its day and the company's time zone. */

@@ -34,8 +34,9 @@ export function createOrderRenderer(buildFolder: string): (order: ResolvedOrder)
       order.begin('Painting the images')
       // Loaded when they are needed: they take longer than all pages.
       const { renderPictures } = await import('./pictures/render-pictures.ts')
-      const fresh = await renderPictures(await program, input, { cache: painted, painter })
-      pictures = [...new Map([...pictures, ...fresh].map((file) => [file.address, file])).values()]
+      const { files, unpainted } = await renderPictures(await program, input, { cache: painted, painter })
+      site.unpainted = unpainted
+      pictures = [...new Map([...pictures, ...files].map((file) => [file.address, file])).values()]
     }
     order.begin('Compressing the site')
     return { ...site, files: await compress([...site.files, ...pictures], effort) }

@@ -39,6 +39,8 @@ export type RenderedSite = {
   notFoundAddress: string
   /** For hosts that can send only one policy. */
   policyForAll: string
+  /** The paths of images that can't be painted. */
+  unpainted?: string[]
   /** When it has to be rendered again, even if nothing changes: the year ends, or security.txt does. */
   expiresAt: Date
 }

@@ -6,6 +6,7 @@ import { call } from '../api/call.ts'
 import { useAnswer } from '../api/use-reading.ts'
 import { useDeskContent } from '../desk-content.ts'
 import { Link } from '../navigation/place.tsx'
+import { formatBytes } from '../ui/format-bytes.ts'
 import { inWords } from '../ui/in-words.ts'
 import { Notice } from '../ui/notice.tsx'
 import { bannerWords } from '../words.ts'
@@ -130,10 +131,4 @@ function describe(item: BannerItem, formats: LocalTime): string {
   if ('usedBytes' in item) values.used = formatBytes(item.usedBytes)
   if ('freeBytes' in item) values.free = formatBytes(item.freeBytes)
   return bannerWords[item.kind].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
-}
-
-function formatBytes(bytes: number): string {
-  const unit = bytes >= 1e9 ? 'gigabyte' : 'megabyte'
-  const count = bytes / (bytes >= 1e9 ? 1e9 : 1e6)
-  return new Intl.NumberFormat('en-US', { style: 'unit', unit, maximumFractionDigits: 1 }).format(count)
 }

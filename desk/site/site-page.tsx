@@ -12,6 +12,7 @@ import { capitalize, inWords } from '../ui/in-words.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Part } from '../ui/part.tsx'
 import { backupWords, deskFrame, sitePage } from '../words.ts'
+import { Images } from './images.tsx'
 import { PublicVersion } from './public-version.tsx'
 import { Scheduled } from './scheduled.tsx'
 import { publicVersion, useSite } from './use-site.ts'
@@ -46,6 +47,7 @@ export function SitePage({ revision }: { revision: number }) {
             onGoBack={(choice) => void goBack(choice)}
           />
         )}
+        <Images />
         <Backup />
       </div>
     </>

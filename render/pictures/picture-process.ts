@@ -83,5 +83,6 @@ export function createPictureProcess({ seconds = limits.pictureSeconds.max as nu
       return next as Promise<Jobs[Name]['result']>
     },
     close,
+    [Symbol.dispose]: close,
   }
 }

@@ -16,8 +16,12 @@ const faviconSizes = [16, 32, 48]
 /** What takes pixels: social cards, and icons for phones and older programs. */
 type Canvas = { cache: PictureCache; painter: Pick<PictureProcess, 'run'> }
 
-/** What would show the same isn't painted again. What can't be painted is left out, so that the last one stays. */
-export async function renderPictures(program: Program, input: SiteInput, canvas: Canvas): Promise<RenderedFile[]> {
+/** What would show the same isn't painted again. What can't be painted is only named, so that the last one stays. */
+export async function renderPictures(
+  program: Program,
+  input: SiteInput,
+  canvas: Canvas,
+): Promise<{ files: RenderedFile[]; unpainted: string[] }> {
   const { cache, painter } = canvas
   const { content, pictures } = input
   const look = { content, pictures, colors: colorsOf(input.theme) }
@@ -45,13 +49,15 @@ export async function renderPictures(program: Program, input: SiteInput, canvas:
       await Promise.all(faviconSizes.map(async (size) => ({ size, png: await painted({ drawing: round, size }) }))),
     )
   const files: RenderedFile[] = []
+  const unpainted: string[] = []
   for (const { path, paint } of [...cards, ...icons, { path: '/favicon.ico', paint: favicon }]) {
     const body = await paint().catch((error: unknown) => {
       if (!(error instanceof PictureProcessError)) throw error
     })
     if (body) files.push(describeFile(path, body))
+    else unpainted.push(path)
   }
   cache.clear()
   for (const [key, png] of used) cache.set(key, png)
-  return files
+  return { files, unpainted }
 }

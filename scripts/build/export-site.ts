@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createCompressor } from '#render/compress.ts'
 import { assetCacheRule, type HeaderList, https, pageHeaders } from '#render/headers.ts'
+import { encodeFiles } from '#render/pictures/encode-files.ts'
 import { createPictureProcess } from '#render/pictures/picture-process.ts'
 import { renderPictures } from '#render/pictures/render-pictures.ts'
 import { loadProgram } from '#render/program.ts'
@@ -9,15 +10,17 @@ import { renderSite, type SiteInput } from '#render/render-site.ts'
 import type { RenderedFile } from '#render/rendered-file.ts'
 
 /** A site as files: what visitors get in FOLDER/client, the headers that go with it beside that. */
-export async function exportSite(root: string, folder: string, input: SiteInput): Promise<number> {
+export async function exportSite(root: string, folder: string, given: SiteInput): Promise<number> {
   const program = await loadProgram(join(root, 'build'))
+  using painter = createPictureProcess()
+  const input = { ...given, ...(await encodeFiles(given.pictures, painter)) }
   const site = await renderSite(program, input)
-  const painter = createPictureProcess()
-  const pictures = await renderPictures(program, input, { cache: new Map(), painter }).finally(painter.close)
-  const files = await createCompressor()([...site.files, ...pictures], 'best')
+  const painted = await renderPictures(program, input, { cache: new Map(), painter })
+  if (painted.unpainted.length > 0) throw new Error(`cannot paint ${painted.unpainted.join(', ')}`)
+  const files = await createCompressor()([...site.files, ...painted.files], 'best')
   const clientFolder = join(folder, 'client')
   for (const file of files) writeCopies(clientFolder, file)
-  writeHostFiles(createHostRules(site.policyForAll, input.publicUrl), folder)
+  writeHostFiles(createHostRules(site.policyForAll, given.publicUrl), folder)
   return files.length
 }
 

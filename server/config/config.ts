@@ -65,7 +65,7 @@ function arrange(set: Settings, isTerminal: boolean) {
     databaseUrl: set.DATABASE_URL,
     retentionDays: set.RETENTION_DAYS,
     requestBytes: set.REQUESTS_MAX_MB,
-    picturesMaxBytes: set.PICTURES_MAX_GB * 1024 ** 3,
+    picturesMaxBytes: set.PICTURES_MAX_GB * 1e9,
     rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
     webhooks: {
       urls: set.WEBHOOK_URLS ?? [],

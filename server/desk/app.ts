@@ -22,6 +22,7 @@ import { registerBackup } from './downloads.ts'
 import { type DeskFiles, registerDeskPages } from './files.ts'
 import { createHostGuard, createOriginGuard, type DeskPlaces, placeOf } from './guard.ts'
 import { registerIcon } from './icon.ts'
+import { registerImageRoutes } from './image-routes.ts'
 import type { DeskKey } from './key.ts'
 import { createLive } from './live.ts'
 import { describeContent, registerOverviewRoutes } from './overview-routes.ts'
@@ -117,6 +118,7 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
   registerRequestRoutes(app, { store, config, now, onDue, onChanged: live.nudge })
   registerOverviewRoutes(app, { store, config, now })
   registerSiteRoutes(app, { store, site, publishing, isKnown, onChanged: live.nudge })
+  registerImageRoutes(app, publishing.images)
   registerBackup(app, { store, config, now })
   site.onVersion(live.nudge)
   registerIcon(app, { site, isKnown })

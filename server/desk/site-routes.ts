@@ -95,18 +95,6 @@ function registerDraft(app: FastifyInstance, { publishing: { draft }, onChanged 
       return draft.readState()
     })
   })
-
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    )
-    scope.post(deskRoutes.addPicture.path, { bodyLimit: limits.pictureBytes.max }, async (request, reply) => {
-      if (!Buffer.isBuffer(request.body)) return sendProblem(reply, createProblem('unsupported-media-type'))
-      const bytes = request.body
-      return answerVersion(reply, async () => ({ path: await draft.addPicture(bytes) }))
-    })
-  })
 }
 
 function toId(text: string): number | undefined {
@@ -127,7 +115,7 @@ function createLastOpened(site: Pick<Site, 'open'>) {
 }
 
 /** A string is JSON. What can't be done is told in words, with what has to be put right. */
-async function answerVersion(reply: FastifyReply, work: () => Promise<object | string>): Promise<FastifyReply> {
+export async function answerVersion(reply: FastifyReply, work: () => Promise<object | string>): Promise<FastifyReply> {
   try {
     const answer = await work()
     return answer === reply ? reply : reply.type('application/json').send(answer)

@@ -90,6 +90,8 @@ export function createStore(database: Database) {
     delete: (id: string, version?: number) => erase((run) => run('deleteRequest', id, version)),
     purge: (limits: PurgeLimits) =>
       limits.isDryRun ? browse('countExpired', limits) : purgeInBatches(database, limits),
+    /** Counts as unused what `deleteUnusedPictures` would delete at once. */
+    measurePictures: (now: Date) => browse('measurePictures', new Date(now.getTime() - uploadRestMs)),
     /** By itself, what was added or taken out only now is left alone; `atOnce` is an owner who says so. */
     async deleteUnusedPictures(now: Date, { atOnce } = { atOnce: false }) {
       const addedBefore = new Date(now.getTime() - (atOnce ? uploadRestMs : pictureRestMs))

@@ -1,3 +1,4 @@
+import type { ImageRoom } from '#contract/desk-site.ts'
 import { limits } from '#contract/limits.ts'
 import { join, type Row, type Script, sql } from './database.ts'
 import { storedText } from './draft-scripts.ts'
@@ -55,7 +56,15 @@ export function* listUnfinishedPictures(): Script<UnfinishedPicture[]> {
   }))
 }
 
-/** With their variants. */
+/** How much room images take with their variants, and those among them that nothing shows. */
+export function* measurePictures(addedBefore: Date): Script<Omit<ImageRoom, 'maxBytes'>> {
+  const rows = yield sql`SELECT name, bytes FROM picture_records`
+  const unusedNames = new Set(yield* unusedPictures(addedBefore))
+  const sum = (rows: Row[]) => rows.reduce((bytes, row) => bytes + toCount(row.bytes), 0)
+  const unused = rows.filter(({ name }) => unusedNames.has(toText(name)))
+  return { usedBytes: sum(rows), unused: { count: unused.length, bytes: sum(unused) } }
+}
+
 export function* sumPictureBytes(): Script<number> {
   const [row] = yield sql`SELECT coalesce(sum(bytes), 0) AS bytes FROM picture_records`
   return toCount(row?.bytes)

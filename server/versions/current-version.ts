@@ -1,6 +1,7 @@
 import type { Pages, PreparedFile } from '../pages/prepare-pages.ts'
 import type { Publication } from '../store/publication-store.ts'
 import { type Effort, renderVersion, type Version, type VersionDependencies } from './version.ts'
+import { VersionError } from './version-error.ts'
 
 /** A visitor with an open page must not lose its script and its words. */
 const keptMs = 86_400_000
@@ -49,6 +50,7 @@ export function createCurrentVersion(dependencies: VersionDependencies, onFailur
     try {
       const better = await renderVersion(version, dependencies, best)
       if (current === version) serve(better)
+      if (better.unpainted?.length) onFailure(new VersionError(`cannot paint ${better.unpainted.join(', ')}`))
     } catch (error) {
       if (current === version) serve({ ...version, expiresAt: new Date(now().getTime() + retryMs) })
       onFailure(error)

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Patch } from '#contract/content-patch.ts'
 import type { Discarding, DraftFinding, DraftPatches, DraftReceipt, DraftState } from '#contract/desk-site.ts'
-import type { Config } from '../config/config.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { Draft, DraftSave } from '../store/draft-scripts.ts'
-import { findLackOfRoom, readPicture } from './picture-desk.ts'
-import { addressOf } from './pictures.ts'
 import type { Site } from './site.ts'
 import { readPublished } from './version.ts'
 import { VersionError } from './version-error.ts'
@@ -13,7 +10,6 @@ import type { ReadText } from './worker/site-orders.ts'
 import { type SiteWorker, StoppedError } from './worker/start-site-worker.ts'
 
 type Dependencies = {
-  config: Pick<Config, 'dataDir' | 'picturesMaxBytes'>
   store: ContactStore
   site: Site
   worker: SiteWorker
@@ -28,7 +24,7 @@ type Saved = Pick<DraftSave, 'revision' | 'skipped'> & { refused?: string | unde
 /** How often a change is made again because another server's change came first. */
 const mostAttempts = 30
 
-export function createDraftDesk({ config, store, site, worker, now }: Dependencies) {
+export function createDraftDesk({ store, site, worker, now }: Dependencies) {
   const startOf = (): Draft => {
     const { id, text, schemaVersion } = site.version()
     return { revision: 0, base: id, schemaVersion, content: text, updatedAt: now() }
@@ -144,13 +140,6 @@ export function createDraftDesk({ config, store, site, worker, now }: Dependenci
       const replacement = { callId: randomUUID(), after: revision, draft: startOf() }
       const { isReplaced } = await store.replaceDraft(replacement)
       if (!isReplaced) throw new VersionError('the draft has changed since you looked at it. Look again.')
-    },
-    async addPicture(bytes: Uint8Array): Promise<string> {
-      const lack = await findLackOfRoom(store, config)
-      if (lack) throw new VersionError(lack)
-      const { picture, record } = await readPicture(bytes, site.images)
-      await store.keepPicture({ ...picture, record }, now())
-      return addressOf(picture)
     },
   }
 }

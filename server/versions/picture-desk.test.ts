@@ -3,7 +3,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createPictureProcess } from '#render/pictures/picture-process.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
 import { openStore } from '../store/open-store.ts'
-import { findLackOfRoom, improvePicture } from './picture-desk.ts'
+import { improvePicture } from './picture-desk.ts'
 
 const images = createPictureProcess()
 afterAll(() => images.close())
@@ -20,7 +20,7 @@ async function open() {
       names.push(name)
     }
   }
-  return { dataDir, store, improveAll }
+  return { store, improveAll }
 }
 
 const now = new Date('2026-11-19T12:00:00Z')
@@ -58,17 +58,9 @@ test('keeps a drawing of shapes as a drawing, and any other as its pixels', asyn
   expect(pixels).toMatch(/^<svg [^>]+><image width="32" height="16" href="data:image\/png;base64,[\w+/=]+"\/><\/svg>$/)
 })
 
-test('leaves a damaged image alone until the next start', async () => {
+test('tries to decode a damaged image once, also after the next start', async () => {
   const { store } = await open()
   await store.keepPicture({ name: 'cut.png', type: 'image/png', bytes: Buffer.from('\x89PNG\r\n\x1a\n') }, now)
-  const failed = new Set<string>()
-  await expect(improvePicture(store, images, failed)).rejects.toThrow('damaged')
-  expect(await improvePicture(store, images, failed)).toBeUndefined()
-})
-
-test('has no room for more than the owner may use', async () => {
-  const { store, dataDir } = await open()
-  await store.keepPicture({ name: 'a.png', type: 'image/png', bytes: Buffer.alloc(100) }, now)
-  expect(await findLackOfRoom(store, { dataDir, picturesMaxBytes: 101 })).toBeUndefined()
-  expect(await findLackOfRoom(store, { dataDir, picturesMaxBytes: 100 })).toMatch(/^There is no room/)
+  await expect(improvePicture(store, images, new Set())).rejects.toThrow('damaged')
+  expect(await store.listUnfinishedPictures()).toEqual([])
 })

@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { readDrawing } from '#content/pictures/read-drawing.ts'
 import { nameVariant } from '#content/pictures/variants.ts'
 import { pictureKindOf } from '#content/read-pictures.ts'
-import { limits } from '#contract/limits.ts'
 import { contentTypeOf } from '#render/headers.ts'
+import { encodeSmaller } from '#render/pictures/encode-files.ts'
 import type { PictureFormat, PictureVariant } from '#render/pictures/encode-picture.ts'
 import { type PictureProcess, PictureProcessError } from '#render/pictures/picture-process.ts'
 import type { ContactStore } from '../store/contact-store.ts'
@@ -54,10 +53,7 @@ function typeOf(name: string): string {
   return contentTypeOf(name).split(';')[0] ?? ''
 }
 
-type Store = Pick<
-  ContactStore,
-  'readPictures' | 'replacePicture' | 'describePicture' | 'listUnfinishedPictures' | 'sumPictureBytes'
->
+type Store = Pick<ContactStore, 'readPictures' | 'replacePicture' | 'describePicture' | 'listUnfinishedPictures'>
 
 /**
  * Does the next step for one picture: one that is as it came is cleaned, one that is clean gets its smaller formats.
@@ -85,7 +81,11 @@ async function clean(store: Store, painter: Painter, { name, bytes }: Picture): 
     return store.replacePicture(name, Buffer.from(svg), { width, height, state: 'done', variants: [] })
   }
   const outcome = await painter.run('clean', { bytes, keepFormat: format as PictureFormat })
-  if (!outcome.ok) throw new VersionError(`${name}: ${outcome.message}`)
+  if (!outcome.ok) {
+    // It stays as it came, and is never decoded again.
+    await store.describePicture(name, { width: 0, height: 0, state: 'done', variants: [] })
+    throw new VersionError(`${name}: ${outcome.message}`)
+  }
   const { width, height, variants } = outcome
   await store.replacePicture(name, outcome.bytes, {
     width,
@@ -111,19 +111,6 @@ function blank(error: unknown) {
 }
 
 async function encode(store: Store, painter: Painter, { name, bytes }: Picture, found: UnfinishedPicture) {
-  const variants: PictureVariant[] = []
-  for (const format of ['webp', 'avif'] as const) variants.push(...(await painter.run('encode', { bytes, format })))
+  const variants = await encodeSmaller(bytes, painter)
   await store.describePicture(name, { ...found, state: 'done', variants: nameVariants(name, variants) })
-}
-
-/** Why there is no room for another picture; undefined when there is. Requests need what is left of the disk. */
-export async function findLackOfRoom(
-  store: Store,
-  { picturesMaxBytes, dataDir }: { picturesMaxBytes: number; dataDir: string },
-): Promise<string | undefined> {
-  const bytes = await store.sumPictureBytes()
-  const disk = await statfs(dataDir).catch(() => undefined)
-  const isDiskFull = disk !== undefined && disk.bavail * disk.bsize < limits.freeDiskForPictures.max
-  if (bytes < picturesMaxBytes && !isDiskFull) return undefined
-  return 'There is no room for more images. The person who runs your server can make more.'
 }

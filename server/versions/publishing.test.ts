@@ -32,13 +32,13 @@ test('in a checkout what is published is written to the files, and what was type
     now: () => new Date(),
     log: { error() {} },
   })
-  const { draft, publish, schedule, describe } = publishing
+  const { draft, images, publish, schedule, describe } = publishing
   const set = (path: string, value: string) =>
     draft.change({ revision: 0, patches: [{ op: 'set', path, value }], call: `set ${path}` })
   const publishAll = async () => publish({ revision: (await draft.read()).revision, author: '' })
 
   const [logo, photo] = await Promise.all(
-    ['<svg viewBox="0 0 8 8"/>', '<svg viewBox="0 0 9 9"/>'].map((file) => draft.addPicture(Buffer.from(file))),
+    ['<svg viewBox="0 0 8 8"/>', '<svg viewBox="0 0 9 9"/>'].map((file) => images.add(Buffer.from(file))),
   )
   for (const [name, picture] of Object.entries({ logo, photo })) await set(name, picture as string)
   const dueAt = new Date(Date.now() + 3_600_000).toISOString()

@@ -11,6 +11,7 @@ import type { Config } from '../config/config.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { NewPublication, Publication, PublishOutcome } from '../store/publication-store.ts'
 import { createDraftDesk, type OpenedDraft } from './draft.ts'
+import { createImageDesk } from './image-desk.ts'
 import type { Site } from './site.ts'
 import { storedFormOf } from './version.ts'
 import { VersionError } from './version-error.ts'
@@ -31,7 +32,7 @@ export type SitePublisher = ReturnType<typeof createPublishing>
 
 /** Makes versions public: the draft, now or at a set time, and earlier versions again. */
 export function createPublishing({ config, store, site, worker, now, log }: Dependencies) {
-  const draft = createDraftDesk({ config, store, site, worker, now })
+  const draft = createDraftDesk({ store, site, worker, now })
   let isBusy = false
 
   /** One after the other: two presses at once are one. */
@@ -91,6 +92,7 @@ export function createPublishing({ config, store, site, worker, now, log }: Depe
 
   return {
     draft,
+    images: createImageDesk({ config, store, painter: site.images, now }),
     publish: (asked: Publishing) =>
       alone(async () => {
         const after = await store.newestPublication()

@@ -132,6 +132,14 @@ test.each([false, true])(
   },
 )
 
+test('the log names an image that could not be painted', async () => {
+  const { renderer, start, logged } = await open()
+  const { render } = renderer
+  renderer.render = async (order) => ({ ...(await render(order)), unpainted: order.withPictures ? ['/a.png'] : [] })
+  await (await start()).settled()
+  expect(logged).toContainEqual(expect.stringContaining('cannot paint /a.png'))
+})
+
 test('what was tried out is shown only if it is what became public', async () => {
   const { start, publish, renderer } = await open()
   const site = await start()

@@ -57,7 +57,7 @@ async function openDraft() {
   const configFor = () => readDeliveryConfig({ DATA_DIR: dataDir })
   const worker = workHere(rules)
   const site = await createPlainSite({ store, worker, configFor })
-  const draft = createDraftDesk({ config: configFor(), store, site, worker, now: () => new Date() })
+  const draft = createDraftDesk({ store, site, worker, now: () => new Date() })
   return {
     read: async () => JSON.parse((await draft.read()).text),
     /** As the desk's route does with a body. */

@@ -26,6 +26,8 @@ export type Version = ReadableContent & {
   pages: Pages | undefined
   /** When it has to be rendered again. */
   expiresAt: Date | undefined
+  /** The paths of images that couldn't be painted. */
+  unpainted?: string[] | undefined
 }
 
 export type Effort = Pick<RenderOrder, 'effort' | 'withPictures'>
@@ -79,7 +81,7 @@ export async function renderVersion(
     ...effort,
   })
   const pages = await preparePages(site, { isHttps: publicUrl.startsWith('https:') })
-  return { ...said, config, pages, expiresAt: site.expiresAt }
+  return { ...said, config, pages, expiresAt: site.expiresAt, unpainted: site.unpainted }
 }
 
 /** What was published, as this version of the program understands it. */

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
@@ -173,6 +174,33 @@ test('a picture gets an address by what it shows, under which the draft has it, 
   for (const { body } of others) expect(JSON.parse(body).path).toMatch(/-8x8\.jpg$/)
   expect((await upload('#!/bin/sh')).status).toBe(409)
   expect((await upload(svg, 'image/svg+xml')).status).toBe(415)
+})
+
+test('a third upload waits until one of two others ends', async () => {
+  const { port, headers, send, read } = await openDesk()
+  const { method, path } = deskRoutes.addPicture
+  const type = { 'content-type': 'application/octet-stream' }
+  const begin = () => {
+    const sent = request({
+      port,
+      host: '127.0.0.1',
+      path,
+      method,
+      headers: { ...headers, ...type, 'content-length': 9 },
+    })
+    sent.on('error', () => {}).write('<svg')
+    return sent
+  }
+  const [first] = [begin(), begin()]
+  let isAnswered = false
+  await read(deskRoutes.draft.path)
+  const third = send(path, { ...headers, ...type }, method, '<svg viewBox="0 0 8 8"/>').finally(() => {
+    isAnswered = true
+  })
+  for (let reads = 0; reads < 5; reads++) await read(deskRoutes.draft.path)
+  expect(isAnswered).toBe(false)
+  first?.destroy()
+  expect((await third).status).toBe(200)
 })
 
 test('a publication waits for its time, and can be called off', async () => {

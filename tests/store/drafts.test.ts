@@ -34,7 +34,7 @@ const add = (id: string): Patch => ({ op: 'add', path: 'services', entry: { id, 
 async function startServer(store: ContactStore) {
   const worker = workHere(sampleRules)
   const site = await createPlainSite({ store, worker, configFor: () => readDeliveryConfig({}) })
-  const draft = createDraftDesk({ config: readDeliveryConfig({}), store, site, worker, now: () => noon })
+  const draft = createDraftDesk({ store, site, worker, now: () => noon })
   let calls = 0
   return {
     site,

@@ -19,9 +19,9 @@ export async function sampleInput(): Promise<SiteInput> {
 export async function renderWhole(input: SiteInput) {
   const program = await loadProgram('build')
   const { files, ...site } = await renderSite(program, input)
-  const painter = createPictureProcess()
-  const pictures = await renderPictures(program, input, { cache: new Map(), painter }).finally(painter.close)
-  return { ...site, files: await createCompressor()([...files, ...pictures], 'best') }
+  using painter = createPictureProcess()
+  const painted = await renderPictures(program, input, { cache: new Map(), painter })
+  return { ...site, files: await createCompressor()([...files, ...painted.files], 'best') }
 }
 
 export function readText(files: readonly RenderedFile[], address: string): string {
