@@ -16,7 +16,6 @@ const nearDays = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 const dayMs = 86_400_000
 
 function createLocalTime(timeZone: string) {
-  const clock = createFormat({ timeZone, hour: 'numeric', minute: '2-digit' })
   const dayOfYear = createFormat({ timeZone, month: 'short', day: 'numeric' })
   const dayOfAnyYear = createFormat({ timeZone, month: 'short', day: 'numeric', year: 'numeric' })
   const weekdayAndDay = createFormat({ timeZone, weekday: 'long', month: 'short', day: 'numeric' })
@@ -30,6 +29,7 @@ function createLocalTime(timeZone: string) {
     minute: '2-digit',
     timeZoneName: 'short',
   })
+  const clock = createFormat({ timeZone, hour: 'numeric', minute: '2-digit' })
   const clockWithZone = createFormat({ timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
   const offset = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
 
@@ -67,12 +67,12 @@ function createLocalTime(timeZone: string) {
     momentAt,
     /** Of this day, or of one so many days later. */
     startOfDay: (first: string, daysLater = 0): Date => momentAt(first, daysLater * 1440),
-    /** 'today 2:05 PM', 'yesterday 9:10 AM', 'Nov 3, 9:10 AM', 'Nov 3, 2025'. */
+    /** 'today 2:05 PM EST', 'yesterday 9:10 AM EST', 'Nov 3, 9:10 AM EST', 'Nov 3, 2025'. */
     moment(moment: Date, now: Date): string {
       const days = countDays(now, moment)
-      if (days === 0 || days === -1) return `${nearDays.format(days, 'day')} ${clock(moment)}`
+      if (days === 0 || days === -1) return `${nearDays.format(days, 'day')} ${clockWithZone(moment)}`
       if (day(moment).slice(0, 4) !== day(now).slice(0, 4)) return dayOfAnyYear(moment)
-      return `${dayOfYear(moment)}, ${clock(moment)}`
+      return `${dayOfYear(moment)}, ${clockWithZone(moment)}`
     },
     /** 'today, 2:40 PM', 'tomorrow, 2:40 PM', 'Saturday, Nov 21, 2:40 PM'. */
     deadline(moment: Date, now: Date): string {

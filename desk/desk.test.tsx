@@ -60,7 +60,7 @@ test('another version that becomes public is heard of, also after the server was
   expect([text('header'), document.title, text('tbody time')]).toEqual([
     expect.stringContaining('Harbor Billing'),
     expect.stringContaining('Harbor Billing'),
-    'today 3:00 AM',
+    'today 3:00 AM PST',
   ])
   await say('error')
   await hear()

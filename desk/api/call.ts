@@ -17,8 +17,8 @@ export type Outcome<T> =
   | { kind: 'not-found' }
   /** Somebody else was faster; nothing was changed. */
   | { kind: 'conflict'; request: DeskRequest }
-  /** The server said why, in a sentence. */
-  | { kind: 'refused'; reason: string }
+  /** The server said why, in a sentence. `isForNow`: the same call may be answered otherwise later. */
+  | { kind: 'refused'; reason: string; isForNow?: boolean }
   | { kind: 'signed-out' }
   | { kind: 'unreachable' }
 
@@ -91,5 +91,6 @@ async function readProblem(answer: Response): Promise<Outcome<never>> {
   if (answer.status >= 500) return { kind: 'unreachable' }
   const problem = (await answer.json()) as Problem | ConflictProblem
   if ('request' in problem) return { kind: 'conflict', request: problem.request }
-  return { kind: 'refused', reason: problem.errors?.[0]?.detail ?? problem.detail ?? problem.title }
+  const reason = problem.errors?.[0]?.detail ?? problem.detail ?? problem.title
+  return { kind: 'refused', reason, isForNow: [408, 429].includes(answer.status) }
 }

@@ -123,3 +123,49 @@ describe('typing', () => {
     expect([control(heading).closest('[hidden]'), control(heading).value]).toEqual([null, 'Typed too late'])
   })
 })
+
+describe('a change that the server refuses', () => {
+  const refuse = async (status: number) => {
+    await openEditor(`/edit/home#${heading}`)
+    await typeInto(control(heading), 'Refused')
+    await pass(400)
+    const asked = take(deskRoutes.changeDraft)
+    await asked.answer(Response.json({ title: 'No', detail: 'this text is too long.' }, { status }))
+  }
+
+  test.each([409, 413, 422])(
+    'is not sent again after %i: its reason stands there, and it can be undone',
+    async (status) => {
+      await refuse(status)
+      expect(shownState()).toBe(editorWords.states.refused)
+      await pass(20_000)
+      expect(countAsked(deskRoutes.changeDraft)).toBe(0)
+      const alert = () => [...document.querySelectorAll('main [role=alert]')].map((one) => one.textContent).join('')
+      expect(alert()).toContain('Home, Top of the page, HeadingThis text is too long.')
+      await act(async () => control(heading).focus())
+      await act(async () => control(heading).blur())
+      await click('main [role=alert] button', editorWords.refusal.undo)
+      await pass(20_000)
+      expect([control(heading).value, shownState(), countAsked(deskRoutes.changeDraft), alert()]).toEqual([
+        server.content.home.hero.heading,
+        editorWords.states.saved,
+        0,
+        '',
+      ])
+    },
+  )
+
+  test('does not keep what is typed elsewhere from being saved', async () => {
+    await refuse(422)
+    await typeInto(control('home.hero.lead'), 'Fine')
+    expect(await save()).toEqual([set('home.hero.lead', 'Fine')])
+    expect(shownState()).toBe(editorWords.states.refused)
+  })
+
+  test.each([408, 429])('is sent again when the answer was %i, which may change', async (status) => {
+    await refuse(status)
+    expect(text('main [role=alert]')).toContain(editorWords.notSaved)
+    await pass(2600)
+    expect(await save()).toEqual([set(heading, 'Refused')])
+  })
+})

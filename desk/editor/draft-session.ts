@@ -2,10 +2,11 @@ import type { Content } from '#content/schema/content.ts'
 import { diffContent } from '#contract/content-diff.ts'
 import type { Patch } from '#contract/content-patch.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import type { Discarding, DraftPatches, DraftReceipt, DraftState, Publishing } from '#contract/desk-site.ts'
+import type { Discarding, DraftState, Publishing } from '#contract/desk-site.ts'
 import { call, type Failure, type Outcome, toFailure } from '../api/call.ts'
-import { type DraftView, type OpenDraft, openView, tellFindings } from './draft-view.ts'
-import { changeEditor, type EditorEvent, hasUnsaved } from './editor-state.ts'
+import { changeDraft } from './change-draft.ts'
+import { type DraftView, isUnsent, type OpenDraft, openView, tellFindings } from './draft-view.ts'
+import { changeEditor, type EditorEvent, unsaved } from './editor-state.ts'
 
 export type DraftSession = ReturnType<typeof startSession>
 
@@ -16,7 +17,7 @@ const nothing = Promise.resolve<Patch[]>([])
 /** Of the page that was left last: what it could not save, once that is known. The next page saves it. */
 let leaving = nothing
 
-/** The draft in one window: read, kept up to date, and saved soon after each change, one call at a time. */
+/** The draft in one window: kept up to date, and saved soon after each change, one call at a time. */
 export function startSession(show: (view: DraftView) => void, patience = usualPatience) {
   let view: DraftView = { kind: 'loading' }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -87,8 +88,8 @@ export function startSession(show: (view: DraftView) => void, patience = usualPa
 
   /** Typing on never puts off a save, so each key is in the draft within a second. */
   function schedule(): void {
-    if (view.kind !== 'open' || isOver || saving || publishing || !hasUnsaved(view.editor) || timer !== undefined)
-      return
+    if (view.kind !== 'open' || isOver || saving || publishing || timer !== undefined) return
+    if (!isUnsent(view.editor)) return
     timer = setTimeout(() => void save(), view.editor.hasFailed ? patience.retryAfterMs : patience.saveAfterMs)
   }
 
@@ -108,24 +109,25 @@ export function startSession(show: (view: DraftView) => void, patience = usualPa
     update({ editor: changeEditor(view.editor, { type: 'sent' }) })
     const { sending, revision } = view.editor
     if (sending.length === 0) return
-    const body: DraftPatches = { revision, patches: sending, call: createName() }
-    const outcome = await call<DraftReceipt>(deskRoutes.changeDraft, { body, timeoutMs: patience.timeoutMs })
+    const outcome = await changeDraft(sending, revision, patience.timeoutMs)
     if (outcome.kind === 'done') {
       const { content, refused, ...receipt } = outcome.value
       update({ refused })
       dispatch({ type: 'saved', ...receipt, ...(content !== undefined && { content: content as Content }) })
     } else {
-      update({ failure: toFailure(outcome) })
-      dispatch({ type: 'failed' })
+      const failure = toFailure(outcome)
+      const isRefused = failure.kind === 'refused' && !failure.isForNow
+      update(isRefused ? { refusal: failure.reason } : { failure })
+      dispatch({ type: isRefused ? 'refused' : 'failed' })
     }
   }
 
   async function saveAll(): Promise<boolean> {
-    while (view.kind === 'open' && hasUnsaved(view.editor)) {
+    while (view.kind === 'open' && isUnsent(view.editor)) {
       await save()
       if (view.editor.hasFailed) return false
     }
-    return true
+    return view.kind === 'open' && unsaved(view.editor).length === 0
   }
 
   /** Exactly what was looked at. What is typed until it is public is saved afterward. */
@@ -164,7 +166,7 @@ export function startSession(show: (view: DraftView) => void, patience = usualPa
     await publishing
     await saving
     await saveAll()
-    const unsent = view.kind === 'open' ? [...view.editor.sending, ...view.editor.waiting] : []
+    const unsent = view.kind === 'open' ? unsaved(view.editor) : []
     return [...(await left), ...unsent]
   }
 
@@ -189,9 +191,4 @@ export function startSession(show: (view: DraftView) => void, patience = usualPa
       leaving = finish()
     },
   }
-}
-
-/** `randomUUID` is missing where a desk is opened without encryption. */
-function createName(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }

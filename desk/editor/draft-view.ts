@@ -22,6 +22,8 @@ export type OpenDraft = {
   damage: readonly DraftFinding[]
   /** How much it keeps of another program without showing it. */
   unknown: number
+  /** Why the server refused a change. */
+  refusal: string
   /** Why an attempt to save failed last. */
   failure: Failure | undefined
   /** Why the last change was not taken whole. */
@@ -39,6 +41,7 @@ export function openView({ revision, content, published, pictures, findings }: D
     pictures,
     ...tellFindings(findings),
     failure: undefined,
+    refusal: '',
     refused: undefined,
     publication: { kind: 'none' },
   }
@@ -49,4 +52,9 @@ export function tellFindings(findings: DraftState['findings']): Pick<OpenDraft, 
   // The page finds all other problems itself, as it shows them.
   const damage = findings.filter(({ kind, path, takeOut }) => kind === 'problem' && (takeOut || path === ''))
   return { news, damage, unknown: findings.filter(({ kind }) => kind === 'unknown').length }
+}
+
+/** What was refused is not sent again. */
+export function isUnsent({ sending, waiting }: EditorState): boolean {
+  return sending.length + waiting.length > 0
 }

@@ -4,7 +4,8 @@ import type { Problem } from '#content/parse-content.ts'
 import type { Placeholders } from '#content/resolve/fill-in.ts'
 import type { Content } from '#content/schema/content.ts'
 import type { Patch } from '#contract/content-patch.ts'
-import type { Outcome } from '../api/call.ts'
+import type { DraftFinding } from '#contract/desk-site.ts'
+import type { Failure, Outcome } from '../api/call.ts'
 import type { Conflict } from './editor-state.ts'
 
 /** What fields need besides their own value. It changes when typing pauses, and not with each letter. */
@@ -16,6 +17,9 @@ export type Editor = {
   hints: readonly Hint[]
   /** What this version of the program brought along. */
   news: readonly Problem[]
+  /** What the stored draft has that can't be read: the form shows what is public in its place. */
+  damage: readonly DraftFinding[]
+  takeOut: (patch: Patch | undefined) => Promise<Failure | undefined>
   conflicts: readonly Conflict[]
   /** Another object after each change that this window made. */
   lastStep: object | undefined

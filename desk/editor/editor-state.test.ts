@@ -171,3 +171,46 @@ test.each<[string, EditorEvent]>([
   const state = stateAfter(edited(heading, 'M'), { type: 'sent' }, edited(heading, 'Mine', 1), event)
   expect([state.conflicts, readAt(state.content, heading)]).toEqual([[], 'Mine'])
 })
+
+describe('what the server refuses', () => {
+  const refuse: EditorEvent[] = [{ type: 'sent' }, { type: 'refused' }]
+  const about = 'about.hero.heading'
+
+  test('is found among the others, which are saved', () => {
+    let state = stateAfter(edited(heading, 'A'), edited(lead, 'Refused'), edited(about, 'C'), edited(heading, 'D'))
+    const saved: Patch[] = []
+    for (let calls = 0; state.sending.length + state.waiting.length > 0; calls++) {
+      expect(calls).toBeLessThan(10)
+      state = changeEditor(state, { type: 'sent' })
+      const isBad = state.sending.some((patch) => patch.path === lead)
+      if (!isBad) saved.push(...state.sending)
+      state = changeEditor(state, isBad ? { type: 'refused' } : { type: 'saved', revision: state.revision + 1 })
+    }
+    expect([state.refused, saved]).toEqual([
+      [set(lead, 'Refused')],
+      [set(heading, 'A'), set(about, 'C'), set(heading, 'D')],
+    ])
+    expect([readAt(state.content, lead), hasUnsaved(state)]).toEqual(['Refused', true])
+  })
+
+  test('is gone, with its step, once it is undone', () => {
+    const refused = stateAfter(edited(heading, 'Fine'), { type: 'sent' }, { type: 'saved', revision: 2 })
+    const state = [edited(lead, 'Refused', 9999), ...refuse].reduce(changeEditor, refused)
+    const undone = changeEditor(state, { type: 'dropped-refused' })
+    expect([readAt(undone.content, lead), readAt(undone.content, heading)]).toEqual([content.home.hero.lead, 'Fine'])
+    expect([undone.done.length, hasUnsaved(undone)]).toEqual([1, false])
+  })
+
+  test.each([
+    ['the same value is changed', edited(heading, 'Shorter'), 0],
+    ['something else is changed', edited(lead, 'Elsewhere'), 1],
+    ['it is undone', { type: 'undid' } as const, 0],
+  ])('counts as refused only until its value changes: %s', (_when, event, count) => {
+    expect(changeEditor(stateAfter(edited(heading, 'Refused'), ...refuse), event).refused).toHaveLength(count)
+  })
+
+  test('stays in the form when somebody else changes the draft', () => {
+    const heard: EditorEvent = { type: 'heard', revision: 2, content: withHeading('Theirs') }
+    expect(readAt(stateAfter(edited(lead, 'Refused'), ...refuse, heard).content, lead)).toBe('Refused')
+  })
+})

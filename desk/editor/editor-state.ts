@@ -1,9 +1,7 @@
 import type { Content } from '#content/schema/content.ts'
-import { applyPatch, type Json, type Patch, readAt } from '#contract/content-patch.ts'
+import { type Json, type Patch, readAt } from '#contract/content-patch.ts'
 import { limits } from '#contract/limits.ts'
-
-/** What one press or one stretch of typing did, and what undoes it, in the order in which to apply it. */
-type Step = { patches: Patch[]; inverses: Patch[]; at: number }
+import { type Applied, addPatch, applyAll, concernsSame, isSameStretch, type Step } from './pending-patches.ts'
 
 /** Somebody else has changed a field that this window had changed. */
 export type Conflict = { path: string; mine: Json; theirs: Json }
@@ -15,6 +13,10 @@ export type EditorState = {
   /** Made here and under way to the server, then made here and not sent yet. */
   sending: Patch[]
   waiting: Patch[]
+  /** What the server refused: kept in the page and not sent again, until it is changed or undone. */
+  refused: Patch[]
+  /** How many patches the next call takes. Halved at each refusal, until the refused patch is alone. */
+  batch: number
   /** The saved draft with all of these: what the page shows. */
   content: Content
   /** Whether the last attempt to save failed: what waits is tried again. */
@@ -33,7 +35,7 @@ export type EditorEvent =
   | { type: 'sent' }
   /** `content` comes along where somebody else has changed it since. */
   | { type: 'saved'; revision: number; content?: Content }
-  | { type: 'failed' }
+  | { type: 'failed' | 'refused' | 'dropped-refused' }
   | { type: 'heard'; revision: number; content: Content }
   | { type: 'settled'; path: string; restores: boolean; moment: number }
 
@@ -43,6 +45,8 @@ export function openDraft({ revision, content }: { revision: number; content: Co
     revision,
     sending: [],
     waiting: [],
+    refused: [],
+    batch: limits.patches.max,
     content,
     hasFailed: false,
     undone: [],
@@ -54,7 +58,6 @@ export function openDraft({ revision, content }: { revision: number; content: Co
 
 /** Further back, no one remembers what an undo would undo. */
 const mostSteps = 200
-const sameStretchMs = 1_500
 
 export function changeEditor(state: EditorState, event: EditorEvent): EditorState {
   switch (event.type) {
@@ -70,6 +73,10 @@ export function changeEditor(state: EditorState, event: EditorEvent): EditorStat
       return confirm(state, event)
     case 'failed':
       return { ...state, sending: [], waiting: [...state.sending, ...state.waiting], hasFailed: true }
+    case 'refused':
+      return refuse(state)
+    case 'dropped-refused':
+      return dropRefused(state)
     case 'heard':
       return isNews(state, event.revision) ? rebase(state, event.revision, event.content) : state
     case 'settled':
@@ -84,8 +91,23 @@ function isNews({ revision }: EditorState, heard: number): boolean {
 
 /** After hours without a server, more may wait than one call takes. */
 function send(state: EditorState): EditorState {
-  const most = limits.patches.max
-  return { ...state, sending: state.waiting.slice(0, most), waiting: state.waiting.slice(most) }
+  const { waiting, batch } = state
+  return { ...state, sending: waiting.slice(0, batch), waiting: waiting.slice(batch) }
+}
+
+function refuse(state: EditorState): EditorState {
+  const { sending, waiting, refused } = state
+  const next = { ...state, sending: [], hasFailed: false }
+  if (sending.length > 1) return { ...next, waiting: [...sending, ...waiting], batch: Math.ceil(sending.length / 2) }
+  return { ...next, refused: [...refused, ...sending], batch: limits.patches.max }
+}
+
+/** The draft never had these changes, so leaving them out undoes them. */
+function dropRefused(state: EditorState): EditorState {
+  const { saved, sending, waiting, refused } = state
+  const { content } = applyAll(saved, [...sending, ...waiting])
+  const done = state.done.filter(({ patches }) => !patches.some((patch) => refused.includes(patch)))
+  return { ...state, refused: [], content, done }
 }
 
 function edit(state: EditorState, patches: Patch[], moment: number): EditorState {
@@ -106,13 +128,6 @@ function typeOn(conflicts: Conflict[], patch: Patch): Conflict[] {
   return conflicts.map((one) => (one.path === patch.path ? { ...one, mine: patch.value } : one))
 }
 
-function isSameStretch(last: Step, next: Step): boolean {
-  const [one, more] = next.patches
-  const [before, others] = last.patches
-  if (more || others || one?.op !== 'set' || before?.op !== 'set') return false
-  return one.path === before.path && typeof one.value === 'string' && next.at - last.at < sameStretchMs
-}
-
 /** Undoing is one more change: it is saved like any other. */
 function step(state: EditorState, from: 'done' | 'undone', to: 'done' | 'undone'): EditorState {
   const taken = state[from].at(-1)
@@ -126,28 +141,8 @@ function step(state: EditorState, from: 'done' | 'undone', to: 'done' | 'undone'
 }
 
 function add(state: EditorState, { content, patches }: Applied): EditorState {
-  return { ...state, content, waiting: patches.reduce(addPatch, state.waiting) }
-}
-
-/** Typing makes a patch for each letter: only the last of them has to be sent. */
-function addPatch(waiting: Patch[], patch: Patch): Patch[] {
-  const last = waiting.at(-1)
-  const isTyped = patch.op === 'set' && last?.op === 'set' && last.path === patch.path
-  return [...(isTyped ? waiting.slice(0, -1) : waiting), patch]
-}
-
-type Applied = { content: Content; patches: Patch[]; inverses: Patch[] }
-
-function applyAll(content: Content, patches: readonly Patch[]): Applied {
-  const applied: Applied = { content, patches: [], inverses: [] }
-  for (const patch of patches) {
-    const outcome = applyPatch(applied.content, patch)
-    if (!outcome) continue
-    applied.content = outcome.content
-    applied.patches.push(patch)
-    applied.inverses.unshift(outcome.inverse)
-  }
-  return applied
+  const refused = state.refused.filter((old) => !patches.some((patch) => concernsSame(patch, old)))
+  return { ...state, content, refused, waiting: patches.reduce(addPatch, state.waiting) }
 }
 
 function confirm(state: EditorState, { revision, content }: { revision: number; content?: Content }): EditorState {
@@ -155,14 +150,14 @@ function confirm(state: EditorState, { revision, content }: { revision: number; 
   for (const patch of state.sending) if (patch.op === 'set') own.set(patch.path, patch.value)
   const next = { ...state, own, sending: [], hasFailed: false }
   // The news of it, or of what came after it, was here before the answer: what is saved is known already.
-  if (revision <= state.revision) return { ...next, content: applyAll(state.saved, state.waiting).content }
+  if (revision <= state.revision) return { ...next, content: applyAll(state.saved, unsaved(next)).content }
   if (content) return rebase(next, revision, content)
   return { ...next, revision, saved: applyAll(state.saved, state.sending).content }
 }
 
 /** What was made here stays on top of what somebody else has made; where both changed one field, both are shown. */
 function rebase(state: EditorState, revision: number, saved: Content): EditorState {
-  const pending = [...state.sending, ...state.waiting]
+  const pending = unsaved(state)
   const mine = new Map(state.own)
   for (const patch of pending) if (patch.op === 'set') mine.set(patch.path, patch.value)
   const found = [...mine].flatMap(([path, value]): Conflict[] => {
@@ -191,6 +186,11 @@ function isSame(one: Json | undefined, other: Json | undefined): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-export function hasUnsaved({ sending, waiting }: EditorState): boolean {
-  return sending.length + waiting.length > 0
+/** In the order in which to apply it on the saved draft. */
+export function unsaved({ refused, sending, waiting }: EditorState): Patch[] {
+  return [...refused, ...sending, ...waiting]
+}
+
+export function hasUnsaved(state: EditorState): boolean {
+  return unsaved(state).length > 0
 }

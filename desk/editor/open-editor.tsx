@@ -1,23 +1,23 @@
-import { type FocusEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { findHints } from '#content/checks/find-hints.ts'
-import { findProblems } from '#content/checks/find-problems.ts'
-import { namePlaceholders } from '#content/resolve/placeholders.ts'
+import { type FocusEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Content, PartName } from '#content/schema/content.ts'
 import { contentField, type Field, fieldAt } from '#content/schema/describe.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { PageHeading } from '../frame/frame.tsx'
 import { goTo, type Place } from '../navigation/place.tsx'
 import { Button } from '../ui/button.tsx'
+import { DamageList } from './damage.tsx'
 import type { DraftSession } from './draft-session.ts'
 import type { OpenDraft } from './draft-view.ts'
-import { type Editor, EditorProvider } from './editor-context.ts'
+import { EditorProvider, isWithin, useEditor } from './editor-context.ts'
 import type { ShownField } from './fields/field-frame.tsx'
 import { Fields, FormField } from './fields/form-field.tsx'
 import { addressOfField, placeOf } from './name-path.ts'
 import { Preview } from './preview/preview.tsx'
+import { Refusal } from './refusal.tsx'
 import { Review } from './review/review.tsx'
 import { Sections } from './sections.tsx'
 import { EditorBar } from './toolbar.tsx'
+import { useEditorValue } from './use-editor-value.ts'
 import { editorWords, reviewWords } from './words.ts'
 
 type Props = { draft: OpenDraft; session: DraftSession; name: PartName | 'review'; place: Place }
@@ -58,6 +58,7 @@ export function OpenEditor({ draft, session, name, place }: Props) {
         <FailureNotice failure={hasFailed ? draft.failure : undefined}>
           <p>{editorWords.notSaved}</p>
         </FailureNotice>
+        <Refusal draft={draft} session={session} />
         <div role="alert">{draft.refused && <p className="font-semibold text-loss">{draft.refused}</p>}</div>
       </div>
       <div className="grid gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1.15fr)]">
@@ -100,9 +101,15 @@ export function OpenEditor({ draft, session, name, place }: Props) {
 
 /** A part that is one list, or all fields of its group. */
 function PartForm({ field, value }: { field: Field; value: unknown }) {
+  const { damage, content } = useEditor()
   const isAlone = Object.keys(field.fields ?? {}).length === 1
+  // What has no field of its own: a group, an entry, or the whole draft.
+  const hasFrame = (path: string) => !['group', undefined].includes(fieldAt(path, content)?.kind)
   return (
     <div className="grid gap-5">
+      <DamageList
+        damage={damage.filter(({ path }) => path === '' || (isWithin(path, field.name) && !hasFrame(path)))}
+      />
       {field.kind === 'group' ? (
         <Fields field={field} path={field.name} value={value} depth={isAlone ? 1 : 0} />
       ) : (
@@ -157,43 +164,4 @@ function useFocusOn(target: string, place: Place): void {
     element?.scrollIntoView({ block: 'center' })
     element?.focus({ preventScroll: true })
   }, [target, place])
-}
-
-/** A word that is being written is not a problem yet. */
-const settleMs = 600
-
-/** What fields need besides their own value, as it is when typing pauses. */
-function useEditorValue(draft: OpenDraft, session: DraftSession, target: string): Editor {
-  const { pictures, news, editor } = draft
-  const { conflicts } = editor
-  const lastStep = useSettled(editor.done.at(-1))
-  const content = useSettled(editor.content)
-  const problems = useMemo(() => findProblems(content, pictures), [content, pictures])
-  const hints = useMemo(() => findHints(content), [content])
-  const placeholders = useMemo(() => namePlaceholders(content), [content])
-  return useMemo(
-    () => ({
-      content,
-      placeholders,
-      problems,
-      hints,
-      news,
-      conflicts,
-      lastStep,
-      target,
-      change: (...patches) => session.dispatch({ type: 'edited', patches, moment: performance.now() }),
-      settle: (path, restores) => session.dispatch({ type: 'settled', path, restores, moment: performance.now() }),
-      addPicture: session.addPicture,
-    }),
-    [content, placeholders, problems, hints, news, conflicts, lastStep, target, session],
-  )
-}
-
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), settleMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

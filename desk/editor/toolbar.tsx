@@ -12,7 +12,10 @@ type Props = { draft: OpenDraft; session: DraftSession; children?: ReactNode }
 
 /** Whether everything is saved, the way back and forth, and the way to the public. Stays in view. */
 export function EditorBar({ draft: { editor, failure }, session, children }: Props) {
-  const state = editor.hasFailed && failure ? failure.kind : hasUnsaved(editor) ? 'saving' : 'saved'
+  const isRefused = editor.refused.length > 0
+  const isNotSaved = editor.hasFailed || isRefused
+  const reason = isRefused ? 'refused' : failure?.kind
+  const state = isNotSaved && reason ? reason : hasUnsaved(editor) ? 'saving' : 'saved'
   const undo = () => session.dispatch({ type: 'undid' })
   const redo = () => session.dispatch({ type: 'redid' })
   useKeys(undo, redo)
@@ -23,7 +26,7 @@ export function EditorBar({ draft: { editor, failure }, session, children }: Pro
       ref={bar}
       className="sticky top-0 z-10 -mx-gutter flex flex-wrap items-center gap-x-1 border-b sm:gap-x-3 border-rule bg-paper px-gutter py-2"
     >
-      <p aria-live="polite" className={`mr-auto ${editor.hasFailed ? 'font-semibold text-loss' : 'text-soft'}`}>
+      <p aria-live="polite" className={`mr-auto ${isNotSaved ? 'font-semibold text-loss' : 'text-soft'}`}>
         {/* Each save is announced once, when it is done. */}
         <span aria-hidden={state === 'saving' || undefined}>{editorWords.states[state]}</span>
       </p>

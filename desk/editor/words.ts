@@ -12,6 +12,8 @@ export const editorWords = {
   },
   /** Beside 'Not saved'. */
   notSaved: 'Your text is still here. Keep this page open; it tries to save again every few seconds.',
+  /** Before the name of what was refused, and the server's reason. */
+  refusal: { notSaved: 'This change can’t be saved:', undo: 'Undo this change' },
   toolbar: 'Undo, preview and review',
   skip: 'Skip to the form',
   undo: 'Undo',
@@ -102,7 +104,7 @@ export const fieldWords = {
     count: 'Room for {min} to {max}',
     exactly: 'Always {max}',
     atMost: 'Room for {max}',
-    full: 'This list is full.',
+    full: 'There is room for {max}.',
     up: 'Move {name} up',
     down: 'Move {name} down',
     moved: '{name} is now {place} of {count}.',
@@ -135,6 +137,7 @@ export const legalWords = {
 /** What the owner reads around the preview. */
 export const previewWords = {
   frame: 'The site as it will be',
+  toolbar: 'What the preview shows',
   page: 'Page',
   pages: {
     '/': 'Home',
@@ -161,6 +164,8 @@ export const reviewWords = {
   damage: {
     heading: 'These can’t be shown',
     whole: 'The whole draft',
+    /** Before the reason. */
+    inField: 'The draft has something here that can’t be shown; you see what is public.',
     takeOut: 'Take it out',
     failed: 'It couldn’t be taken out.',
   },

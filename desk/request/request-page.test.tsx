@@ -242,9 +242,9 @@ describe('a request', () => {
     const sent: DeskDelivery = { ...dead, id: 's', state: 'sent', lastError: 'Busy.' }
     await openRequest({ deliveries: [dead, later, sent], events: [event] })
     expect([...document.querySelectorAll('main ul li')].map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/today 5:00 AMRefused\.$/),
-      expect.stringMatching(/today 8:00 AMRefused\.$/),
-      expect.stringMatching(/today 5:00 AM$/),
+      expect.stringMatching(/today 5:00 AM ESTRefused\.$/),
+      expect.stringMatching(/today 8:00 AM ESTRefused\.$/),
+      expect.stringMatching(/today 5:00 AM EST$/),
     ])
     expect(text('ol li p')).toBe(history.events['given-up'].replace('{delivery}', channels['owner-mail']))
     find('button', deliveries.retry).focus()

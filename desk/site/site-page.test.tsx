@@ -128,7 +128,7 @@ describe('what is public', () => {
     const hidden = { where: 'Two: hidden', before: '', after: '' }
     const changes = [added, hidden, ...names.slice(2).map(change)]
     await openSite(site({ versions: [{ ...v3, changes }] }))
-    expect(sheet()).toMatch(/^Version 3 is publicSince today 6:00 AM, by Dana/)
+    expect(sheet()).toMatch(/^Version 3 is publicSince today 6:00 AM EST, by Dana/)
     expect(text('section.letter li p + p')).toBe('from nothing → to new One')
     expect([...document.querySelectorAll('section.letter > ul li')]).toHaveLength(5)
     expect(text('section.letter li + li')).toBe('Two: hidden')
@@ -142,7 +142,7 @@ describe('what is public', () => {
     [{ kind: 'back', backTo: 2, author: '' }, 'back to version 2'],
   ] as const)('%o is told as %j', async (changes, told) => {
     await openSite(site({ versions: [{ ...v3, ...changes, changes: [] }] }))
-    expect(sheet()).toBe(`Version 3 is publicSince today 6:00 AM, ${told}`)
+    expect(sheet()).toBe(`Version 3 is publicSince today 6:00 AM EST, ${told}`)
   })
 
   test('can be opened as visitors see it, where the server knows its address', async () => {
@@ -221,14 +221,14 @@ describe('the versions', () => {
   test('stand newest first, each to look at, and all but the public one to go back to', async () => {
     await openSite()
     expect(rows().map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-      ['Version 3', 'today 6:00 AMby Dana', 'Phone', 'Look at version 3, in a new tabPublic'],
+      ['Version 3', 'today 6:00 AM ESTby Dana', 'Phone', 'Look at version 3, in a new tabPublic'],
       [
         'Version 2',
-        'today 6:00 AMfrom the command line',
+        'today 6:00 AM ESTfrom the command line',
         'Color1 more change',
         'Look at version 2, in a new tabGo back to version 2',
       ],
-      ['Version 1', 'today 6:00 AM', 'As it was installed', 'Look at version 1, in a new tabGo back to version 1'],
+      ['Version 1', 'today 6:00 AM EST', 'As it was installed', 'Look at version 1, in a new tabGo back to version 1'],
     ])
     const look = find<HTMLAnchorElement>('tbody a', 'version 2')
     expect([look.getAttribute('href'), look.target, look.rel]).toEqual([`${lookPath}2/`, '_blank', 'noopener'])

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Field } from '#content/schema/describe.ts'
+import { type Field, mostEntries } from '#content/schema/describe.ts'
 import type { Entry, Json } from '#contract/content-patch.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClasses } from '../../ui/control.ts'
@@ -20,14 +20,15 @@ const words = fieldWords.list
 export function AddEntry({ list, path, entries, onAdd }: Props) {
   const { content } = useEditor()
   const [name, setName] = useState<string>()
-  const { fields = {}, namedBy = '', noun = '', max = Number.POSITIVE_INFINITY } = list
+  const { fields = {}, namedBy = '', noun = '' } = list
+  const max = mostEntries(list)
   const naming = fields[namedBy]
   // A legal text is the page of one of the links, and has its id.
   const links = path === 'legal' ? entryLabels('company.legalLinks', content) : undefined
   const choices = (
     links ?? (naming?.entriesOf === undefined ? naming?.choices : entryLabels(naming.entriesOf, content))
   )?.filter(({ value }) => entries.every((entry) => (links ? entry.id : entry[namedBy]) !== value))
-  if (entries.length >= max) return <p className="text-small text-soft">{words.full}</p>
+  if (entries.length >= max) return <p className="text-small text-soft">{fill(words.full, { max })}</p>
   const begin = () => (naming || links ? setName('') : onAdd({ name: '' }))
   const add = (event: FormEvent) => {
     event.preventDefault()

@@ -4,6 +4,7 @@ import type { Json } from '#contract/content-patch.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { inWords } from '../../ui/in-words.ts'
+import { FieldDamage } from '../damage.tsx'
 import { isWithin, useEditor } from '../editor-context.ts'
 import { HintButtons } from '../hints.tsx'
 import { fieldWords } from '../words.ts'
@@ -59,7 +60,7 @@ export function FieldFrame({ field, path, as = 'label', aside, note, children }:
           <Name field={field} />
         </legend>
       )}
-      <div className="col-span-2 row-start-2">{control}</div>
+      <div className="col-span-2 row-start-2 **:scroll-mt-10">{control}</div>
       <div className="col-start-2 row-start-1 justify-self-end">{aside}</div>
       <div className="col-span-2 row-start-3 grid gap-1 pt-1 text-small empty:hidden">
         {note && <div id={more}>{note}</div>}
@@ -82,6 +83,7 @@ export function FieldFrame({ field, path, as = 'label', aside, note, children }:
             </p>
           ))}
         </div>
+        <FieldDamage path={path} />
         {editor.hints
           .filter((hint) => hint.path === path)
           .map((hint) => (

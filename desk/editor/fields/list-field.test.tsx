@@ -14,6 +14,16 @@ const removeButton = (at: number) => `main ul[id="services"] > li:nth-child(${at
 const down = (id: string) => `[id="services.${id}-down"]`
 const submit = (words: string) => act(async () => find<HTMLButtonElement>('form button', words).click())
 
+test('each row is one stop of the Tab key: arrows lead from moving to removing', async () => {
+  await openEditor('/edit/services')
+  const stops = (row: Element) => [...row.querySelectorAll('button')].map(({ tabIndex }) => tabIndex)
+  for (const row of control('services').children) expect(stops(row)).toEqual([0, -1, -1])
+  const up = find(`[id="services.${second}-up"]`)
+  await act(async () => up.focus())
+  await press('ArrowLeft', { on: up })
+  expect(document.activeElement).toBe(find(removeButton(2)))
+})
+
 describe('adding', () => {
   test('asks for the name first, and begins with one entry in each list that needs any', async () => {
     await openEditor('/edit/services')
@@ -94,7 +104,8 @@ describe('adding', () => {
     await typeInto(control('testimonials-new'), 'Dr. Last')
     await submit(fieldWords.list.confirm)
     await save()
-    expect(text('main')).toContain(fieldWords.list.full)
+    expect(text('main')).toContain('There is room for 6.')
+    expect(text('main')).not.toContain('Add a testimonial')
     expect(document.querySelector('[id="testimonials-new"]')).toBeNull()
   })
 })

@@ -115,17 +115,18 @@ export function ListField({ field, path, value: entries, children }: Props) {
             isFirst={at === 0}
             isLast={at === entries.length - 1}
             onMove={move}
-          />
-          {!hasFixedLength && (
-            <button
-              type="button"
-              aria-label={fill(words.remove, { name })}
-              onClick={() => remove(entry, at)}
-              className={signClasses}
-            >
-              <span aria-hidden="true">✕</span>
-            </button>
-          )}
+          >
+            {!hasFixedLength && (
+              <button
+                type="button"
+                aria-label={fill(words.remove, { name })}
+                onClick={() => remove(entry, at)}
+                className={signClasses}
+              >
+                <span aria-hidden="true">✕</span>
+              </button>
+            )}
+          </MoveButtons>
         </div>
       </li>
     )

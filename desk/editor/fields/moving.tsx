@@ -1,4 +1,5 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Toolbar } from '../../ui/toolbar.tsx'
 import { useEditor } from '../editor-context.ts'
 import { fieldWords, fill } from '../words.ts'
 import { boxClasses } from './choice-field.tsx'
@@ -53,9 +54,11 @@ type Props = {
   isFirst: boolean
   isLast: boolean
   onMove: (id: string, direction: Direction, event: MouseEvent) => void
+  children?: ReactNode
 }
 
-export function MoveButtons({ path, id, name, isFirst, isLast, onMove }: Props) {
+/** With what else a row offers: one stop of the Tab key for each row. */
+export function MoveButtons({ path, id, name, isFirst, isLast, onMove, children }: Props) {
   const button = (direction: Direction, isAtEnd: boolean, sign: string) => (
     <button
       type="button"
@@ -69,10 +72,11 @@ export function MoveButtons({ path, id, name, isFirst, isLast, onMove }: Props) 
     </button>
   )
   return (
-    <>
+    <Toolbar aria-label={name} className="flex">
       {button('up', isFirst, '↑')}
       {button('down', isLast, '↓')}
-    </>
+      {children}
+    </Toolbar>
   )
 }
 

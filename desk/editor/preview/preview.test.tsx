@@ -53,6 +53,11 @@ describe('the preview', () => {
     expect([frame().getAttribute('sandbox'), frame().getAttribute('src')]).toEqual(['allow-scripts', '/preview'])
   })
 
+  test('has one stop of the Tab key before its frame', () => {
+    const stops = [...document.querySelectorAll('button')].filter(({ tabIndex }) => tabIndex === 0)
+    expect(stops).toEqual([button('Home')])
+  })
+
   test('sends the draft once the frame is there, and whenever it changes', async () => {
     expect(sent).toEqual([])
     await say({ kind: 'here' })

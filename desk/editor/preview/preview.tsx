@@ -9,6 +9,7 @@ import {
   previewSandbox,
   type ToPreview,
 } from '#contract/preview.ts'
+import { Toolbar } from '../../ui/toolbar.tsx'
 import { previewWords } from '../words.ts'
 import { codeField, codeTexts, usePreviewed } from './code-content.ts'
 
@@ -47,7 +48,7 @@ export function Preview({ content: draft, path, field, onOpenField }: Props) {
   const legalPages = Object.fromEntries(legal.pages.map(({ path: address, heading }) => [address, heading]))
   return (
     <section aria-label={previewWords.frame} className="flex h-full min-h-96 flex-col">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
+      <Toolbar aria-label={previewWords.toolbar} className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
         <Choice
           name={previewWords.page}
           options={{ ...previewWords.pages, ...legalPages }}
@@ -56,7 +57,7 @@ export function Preview({ content: draft, path, field, onOpenField }: Props) {
         />
         <Choice name={previewWords.width} options={previewWords.widths} value={width} onChoose={setWidth} />
         <Choice name={previewWords.clicks} options={previewWords.modes} value={mode} onChoose={setMode} />
-      </div>
+      </Toolbar>
       <p className="pb-2 text-label text-soft">{previewWords.hints[mode]}</p>
       <div ref={setBox} className="relative min-h-0 flex-1 overflow-hidden border border-rule bg-paper-deep">
         <iframe

@@ -83,6 +83,28 @@ describe('what can’t be read of the draft', () => {
     expect(find('form button', reviewWords.publish)).toBeTruthy()
   })
 
+  test('can be taken out beside its field, too, and at the top of its part where it has no field', async () => {
+    await openEditor('/edit/home')
+    const takeOut = set(lead, String(server.published.home.hero.lead))
+    server.findings = [
+      { ...damage, path: lead, takeOut },
+      { ...damage, path: 'home.stats', takeOut: { op: 'remove', path: 'home.stats' } },
+      { ...damage, path: 'about.hero', takeOut: { op: 'remove', path: 'about.hero' } },
+    ]
+    await hearChange()
+    await pass(600)
+    await click('[id="home.hero"]')
+    expect(text('main h1 ~ div section li')).toContain(damage.message)
+    expect(document.querySelectorAll('main h1 ~ div section li')).toHaveLength(1)
+    const frame = control(lead).parentElement?.parentElement
+    expect(frame?.textContent).toContain(damage.message)
+    await act(async () => [...(frame?.querySelectorAll('button') ?? [])].at(-1)?.click())
+    const asked = take(deskRoutes.changeDraft)
+    expect(asked.body).toMatchObject({ patches: [takeOut] })
+    await asked.answer(new Response(null, { status: 503 }))
+    expect(frame?.textContent).toContain(reviewWords.damage.failed)
+  })
+
   test('is the whole draft where no part of it can be read', async () => {
     await openEditor('/edit/review')
     server.findings = [{ ...damage, path: '' }]

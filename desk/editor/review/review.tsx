@@ -12,6 +12,7 @@ import { controlClasses } from '../../ui/control.ts'
 import { inWords } from '../../ui/in-words.ts'
 import { Part } from '../../ui/part.tsx'
 import { Question } from '../../ui/question.tsx'
+import { DamageList } from '../damage.tsx'
 import type { DraftSession } from '../draft-session.ts'
 import type { OpenDraft } from '../draft-view.ts'
 import { useEditor } from '../editor-context.ts'
@@ -19,7 +20,6 @@ import { HintList } from '../hints.tsx'
 import { ProblemList } from '../sections.tsx'
 import { editorWords, reviewWords } from '../words.ts'
 import { ChangeList } from './change-list.tsx'
-import { Damage } from './damage.tsx'
 import { Outcome, useIsLong } from './outcome.tsx'
 import { PublishLater, ScheduledVersion } from './publish-later.tsx'
 
@@ -50,7 +50,7 @@ export function Review({ draft, session }: Props) {
         <Outcome publication={publication} waiting={changes.length} />
       </div>
       <ScheduledVersion draft={draft} />
-      <Damage draft={draft} session={session} />
+      <DamageList damage={draft.damage} />
       {problems.length > 0 && (
         <Part heading={reviewWords.problems.heading}>
           <p className="pb-2 text-soft">{reviewWords.problems.text}</p>
