@@ -14,7 +14,7 @@ export type RenderOrder = Omit<SiteInput, 'content' | 'theme' | 'begin'> & {
   withPictures: boolean
 }
 
-type ResolvedOrder = Omit<RenderOrder, 'text'> & { content: ResolvedContent; begin: (what: string) => void }
+type ResolvedOrder = Omit<RenderOrder, 'text'> & { content: ResolvedContent; begin: NonNullable<SiteInput['begin']> }
 
 /** Renders in the site's worker, and remembers what the next order can use again. */
 export function createOrderRenderer(buildFolder: string): (order: ResolvedOrder) => Promise<RenderedSite> {

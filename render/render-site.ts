@@ -2,9 +2,11 @@ import { outsideOrigin } from '#content/derived/outside-origin.ts'
 import type { PictureSources } from '#content/pictures/variants.ts'
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
 import type { ListedPageMeta } from '#content/resolve/resolve-pages.ts'
+import type { PartName } from '#content/schema/content.ts'
+import { contentField } from '#content/schema/describe.ts'
 import { isShown } from '#content/schema/home.ts'
 import { toSiteContent, writeSiteContent } from '#content/site-content.ts'
-import { contactCardPath, contactPath } from '#contract/contact-form.ts'
+import { contactCardPath, contactPath, receivedPath } from '#contract/contact-form.ts'
 import { type CompletePage, completePage } from './complete-page.ts'
 import { writeContactCard } from './contact-card.ts'
 import { createSitePolicies, type OutsideSources } from './content-policy.ts'
@@ -29,8 +31,8 @@ export type SiteInput = {
   /** The origin of the API when it is another host; empty otherwise. */
   apiBaseUrl: string
   now: Date
-  /** Called before each page: whoever watches the work then knows what takes long. */
-  begin?: (what: string) => void
+  /** Called before each page, with where its words are in the content: whoever watches the work can name it. */
+  begin?: (what: string, place?: string) => void
 }
 
 export type RenderedSite = {
@@ -72,8 +74,8 @@ export async function renderTexts(program: Program, input: SiteInput): Promise<R
   const listed: ListedPageMeta[] = [home.meta, services.meta, about.meta, contact.meta]
 
   const pages = new Map<string, CompletePage>()
-  for (const { path, component, legalText } of pagesOf(program, content)) {
-    begin?.(`Rendering ${path}`)
+  for (const { path, component, legalText, place, title } of pagesOf(program, content)) {
+    begin?.(`Rendering “${title}”`, place)
     const document = await program.renderPage(path, {
       content: siteContent,
       publicUrl,
@@ -121,10 +123,25 @@ export async function renderTexts(program: Program, input: SiteInput): Promise<R
   }
 }
 
+const places: Readonly<Record<string, PartName>> = {
+  '/': 'home',
+  '/services': 'servicesPage',
+  '/about': 'about',
+  '/contact': 'contact',
+  [receivedPath]: 'received',
+  '/404': 'notFound',
+}
+
 function pagesOf(program: Program, { legal }: ResolvedContent) {
+  const { legalComponent: component } = program
   return [
-    ...program.pages.map((page) => ({ ...page, legalText: undefined })),
-    ...legal.pages.map(({ path, html }) => ({ path, component: program.legalComponent, legalText: html })),
+    ...program.pages.map((page) => {
+      const place = places[page.path] ?? ''
+      return { ...page, legalText: undefined, place, title: contentField.fields?.[place]?.title ?? page.path }
+    }),
+    ...legal.pages.map(({ path, html, heading }) => {
+      return { path, component, legalText: html, place: `legal.${path.slice(1)}.text`, title: heading }
+    }),
   ]
 }
 

@@ -52,6 +52,26 @@ function copyBuild() {
   return folder
 }
 
+test.each([
+  ['/about', 'About page', 'about'],
+  ['/404', 'Page for a wrong address', 'notFound'],
+])('says which page was being rendered when %s fails, and where its words are', async (failing, title, place) => {
+  const program = await loadProgram('build')
+  const begun: unknown[] = []
+  const rendering = renderSite(
+    {
+      ...program,
+      renderPage: async (path, page) => {
+        if (path === failing) throw new Error('broken')
+        return program.renderPage(path, page)
+      },
+    },
+    { ...input, begin: (...unit) => void begun.push(unit) },
+  )
+  await expect(rendering).rejects.toThrow('broken')
+  expect(begun.at(-1)).toEqual([`Rendering “${title}”`, place])
+})
+
 test('renders the same as without a thread, and the same again after another site', async () => {
   const first = await renderer.render(plain())
   const second = await renderer.render(plain({ ...other, content: { ...other.content, theme } }))
@@ -134,7 +154,7 @@ test('is good until the year of the company ends, or until a day before security
 
 describe('what goes wrong', () => {
   test('in one site is told, and the next is rendered', async () => {
-    await expect(renderer.render({ ...plain(), text: '{}' })).rejects.toThrow('undefined')
+    await expect(renderer.render({ ...plain(), text: '{}' })).rejects.toThrow('Reading the content failed.')
     expect((await renderer.render(plain())).files.length).toBeGreaterThan(20)
   })
 
@@ -142,8 +162,8 @@ describe('what goes wrong', () => {
     const folder = copyBuild()
     writeFileSync(join(folder, 'server/entry.server.js'), 'export const renderPage = () => process.exit(3)')
     const crashing = open(folder)
-    await expect(crashing.render(plain())).rejects.toThrow('Rendering / failed, because the worker ended.')
-    await expect(crashing.render(plain())).rejects.toThrow('Rendering / failed, because the worker ended.')
+    await expect(crashing.render(plain())).rejects.toThrow('Rendering “Home” failed, because the worker ended.')
+    await expect(crashing.render(plain())).rejects.toThrow('Rendering “Home” failed, because the worker ended.')
   })
 
   test('in the build is told by the name of the file', async () => {

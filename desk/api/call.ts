@@ -1,5 +1,6 @@
 import type { ConflictProblem, DeskRequest } from '#contract/desk.ts'
 import { type deskRoutes, sessionProof } from '#contract/desk-routes.ts'
+import type { PublishingProblem } from '#contract/desk-site.ts'
 import type { Problem } from '#contract/problem.ts'
 
 export type Route = (typeof deskRoutes)[keyof typeof deskRoutes]
@@ -17,8 +18,8 @@ export type Outcome<T> =
   | { kind: 'not-found' }
   /** Somebody else was faster; nothing was changed. */
   | { kind: 'conflict'; request: DeskRequest }
-  /** The server said why, in a sentence. `isForNow`: the same call may be answered otherwise later. */
-  | { kind: 'refused'; reason: string; isForNow?: boolean }
+  /** The server said why, in a sentence. `isForNow`: the same call may be answered otherwise later. `places`: of the content. */
+  | { kind: 'refused'; reason: string; isForNow?: boolean; places?: string[] }
   | { kind: 'signed-out' }
   | { kind: 'unreachable' }
 
@@ -89,8 +90,9 @@ async function readProblem(answer: Response): Promise<Outcome<never>> {
   if (answer.status === 401) return { kind: 'signed-out' }
   if (answer.status === 404) return { kind: 'not-found' }
   if (answer.status >= 500) return { kind: 'unreachable' }
-  const problem = (await answer.json()) as Problem | ConflictProblem
+  const problem = (await answer.json()) as (Problem & Partial<PublishingProblem>) | ConflictProblem
   if ('request' in problem) return { kind: 'conflict', request: problem.request }
   const reason = problem.errors?.[0]?.detail ?? problem.detail ?? problem.title
-  return { kind: 'refused', reason, isForNow: [408, 429].includes(answer.status) }
+  const places = [...new Set(problem.findings?.map(({ path }) => path).filter(Boolean))]
+  return { kind: 'refused', reason, isForNow: [408, 429].includes(answer.status), places }
 }

@@ -203,6 +203,8 @@ export const reviewWords = {
     many: 'Published at {time}. {count} changes made since then are not public yet.',
   },
   failed: 'Nothing was published.',
+  /** Before the names of what failed. */
+  lookAt: 'Look at:',
   notSaved: 'Your last changes could not be saved. Try again when “Saved” is shown.',
   changed: 'The draft changed while it was being published. Look at the changes again, then publish.',
   discard: {

@@ -42,7 +42,8 @@ export function createPublishing({ config, store, site, worker, now, log }: Depe
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof VersionError)) log.error(error, 'a version of the site could not be published')
+      const fault = error instanceof VersionError ? error.cause : error
+      if (fault) log.error(fault, 'a version of the site could not be published')
       throw error
     } finally {
       isBusy = false

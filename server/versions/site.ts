@@ -115,7 +115,7 @@ export function createSite(dependencies: Dependencies) {
 
   /** The log withholds what errors say, as it may be about visitors; ours are about content. A stop is nothing to report. */
   function report(error: unknown, text: string): void {
-    const isOurs = error instanceof VersionError || error instanceof PictureProcessError
+    const isOurs = (error instanceof VersionError && !error.cause) || error instanceof PictureProcessError
     if (!loop.isStopped) log.error(isOurs ? {} : error, isOurs ? `${text}: ${error.message}` : text)
   }
 

@@ -21,6 +21,9 @@ function createFaultyRules(begin: Begin): ContentRules {
       for (;;) held.push(Array(100_000).fill(0))
     },
     exits: () => process.exit(3),
+    throws() {
+      throw new TypeError('nothing is undefined')
+    },
   }
   const breakIn = (place: string, content: unknown) => {
     const [where = '', fault = ''] = String((content as Content)?.company?.blurb).split(' ')

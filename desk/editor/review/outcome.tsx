@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useDeskContent } from '../../desk-content.ts'
 import { FailureNotice } from '../../frame/failure-notice.tsx'
+import { Link } from '../../navigation/place.tsx'
 import { inWords } from '../../ui/in-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Publication } from '../draft-view.ts'
+import { useEditor } from '../editor-context.ts'
+import { addressOfField, namePath } from '../name-path.ts'
 import { fill, reviewWords } from '../words.ts'
 
 type Props = { publication: Publication /** Changes that are not public. */; waiting: number }
@@ -13,7 +16,9 @@ export function Outcome({ publication, waiting }: Props) {
   const { formats } = useDeskContent()
   const isDone = publication.kind === 'done'
   const time = isDone ? formats.time(publication.at) : ''
+  const { content } = useEditor()
   const why = publication.kind === 'failed' ? publication.why : undefined
+  const places = typeof why === 'object' && why.kind === 'refused' ? (why.places ?? []) : []
   return (
     <>
       <div aria-live="polite">
@@ -32,7 +37,15 @@ export function Outcome({ publication, waiting }: Props) {
         </div>
       ) : (
         <FailureNotice failure={why}>
-          <p>{reviewWords.failed}</p>
+          <p>
+            {reviewWords.failed}
+            {places.length > 0 && ` ${reviewWords.lookAt} `}
+            {places.map((path) => (
+              <Link key={path} to={addressOfField(path)} className="mr-3 font-semibold underline">
+                {namePath(path, content)}
+              </Link>
+            ))}
+          </p>
         </FailureNotice>
       )}
     </>

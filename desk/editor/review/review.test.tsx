@@ -199,6 +199,17 @@ describe('publishing', () => {
     await save()
   })
 
+  test('that fails names the page to look at, and leads to its words', async () => {
+    await openEditor('/edit/review', set(heading, 'New'))
+    await publish()
+    const detail = 'rendering “About page” failed.'
+    const findings = [{ kind: 'problem', path: 'about', message: detail }]
+    await take(deskRoutes.publish).answer(Response.json({ title: 'No', detail, findings }, { status: 409 }))
+    expect(failure()).toBe(`${reviewWords.failed} ${reviewWords.lookAt} About pageRendering “About page” failed.`)
+    await click('main [role=alert] a', 'About page')
+    expect(text('h1')).toBe('About page')
+  })
+
   test('tells why not, and that nothing changed', async () => {
     await openEditor('/edit/review', set(heading, 'New'))
     await publish()

@@ -29,7 +29,7 @@ const mostRemembered = 4
 export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?: string) {
   const contents = new Map<string, Content>()
   const render = buildFolder === undefined ? undefined : createOrderRenderer(buildFolder)
-  const beginPart = (what: string) => begin({ what, path: '', limitMs: limits.pageMs.max })
+  const beginPart = (what: string, path = '') => begin({ what, path, limitMs: limits.pageMs.max })
   const beginText = (path: string, title: string) =>
     begin({ what: `Reading “${title}”`, path, limitMs: limits.textMs.max })
   const beginIn =

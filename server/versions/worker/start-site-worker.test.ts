@@ -18,6 +18,7 @@ test.each([
     'Reading “Privacy Policy” failed, because groups are nested too deeply. Shorten this text, or take it out.',
   ],
   ['exhausts', 'Reading “Privacy Policy” took too much memory, so it was stopped. Shorten this text, or take it out.'],
+  ['throws', 'Reading “Privacy Policy” failed. Shorten this text, or take it out.'],
   ['exits', 'Reading “Privacy Policy” failed, because the worker ended. Shorten this text, or take it out.'],
 ])('names the text whose reading %s, and answers every other order', async (fault, message) => {
   const worker = start()

@@ -16,11 +16,13 @@ const names: Record<keyof SiteOrders, true> = {
   ...{ isSame: true, describeChanges: true, patch: true, carryChanges: true, renamePictures: true, render: true },
 }
 
-/** The owner's content was too much for a unit of work, which was stopped. */
+/** The owner's content was too much for a unit of work, which was stopped, or failed because of `cause`. */
 export class StoppedError extends VersionError {
-  constructor({ what, path }: Pick<Unit, 'what' | 'path'>, how: string) {
-    const message = `${what} ${how}${path === '' ? '' : ' Shorten this text, or take it out.'}`
+  constructor({ what, path }: Pick<Unit, 'what' | 'path'>, how: string, cause?: unknown) {
+    const isText = path.includes('.')
+    const message = `${what} ${how}${isText ? ' Shorten this text, or take it out.' : ''}`
     super(message, [{ path, message }])
+    this.cause = cause
   }
 }
 
@@ -62,9 +64,10 @@ export function startSiteWorker({
     const thread = new Worker(entry, { workerData: { memory: heartbeat.memory, buildFolder }, resourceLimits })
     const started = { thread, heartbeat, how: ended, last: { beats: -1, ms: 0 } }
     thread.on('message', (answer: Answer) => {
-      if ('tooDeepIn' in answer) settle(answer.id)?.reject(new StoppedError(answer.tooDeepIn, tooDeep))
-      else if ('error' in answer) settle(answer.id)?.reject(answer.error)
-      else settle(answer.id)?.resolve(answer.result as never)
+      const order = settle(answer.id)
+      if ('result' in answer) return order?.resolve(answer.result as never)
+      const { error, isTooDeep, failedIn } = answer
+      return order?.reject(failedIn ? new StoppedError(failedIn, isTooDeep ? tooDeep : 'failed.', error) : error)
     })
     thread.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') started.how = 'took too much memory, so it was stopped.'
