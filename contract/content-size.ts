@@ -27,6 +27,12 @@ export function checkValueSize(value: unknown, path = ''): Oversize[] {
   return toMembers(value).flatMap(([name, part]) => checkValueSize(part, path === '' ? name : `${path}.${name}`))
 }
 
+/** Looks no deeper than the limit. A value beyond it can't even be sent to the thread that reads content. */
+export function isTooDeep(value: unknown, level = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return level >= limits.contentLevels.max || Object.values(value).some((part) => isTooDeep(part, level + 1))
+}
+
 const largest = {
   text: { max: limits.textBytes.max, what: 'This text' },
   part: { max: limits.partBytes.max, what: 'This part' },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { contactForms } from './contact-form.ts'
 import type { Json, Patch } from './content-patch.ts'
+import { isTooDeep } from './content-size.ts'
 import { deskLimits, sorts, statuses, tabs } from './desk.ts'
 import { type DraftPatches, siteLimits } from './desk-site.ts'
 import { limits } from './limits.ts'
@@ -37,11 +38,18 @@ const oldNote = {
 
 const revision = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const path = v.pipe(v.string(), v.maxLength(500, 'This is not a path.'))
-const json = v.custom<Json>((value) => value !== undefined)
+const tooDeep = `This is nested deeper than ${limits.contentLevels.max} levels. Take it out.`
+const json = v.pipe(
+  v.custom<Json>((value) => value !== undefined),
+  v.check((value) => !isTooDeep(value), tooDeep),
+)
 const after = v.nullable(v.string())
-const entry = v.custom<Extract<Patch, { op: 'add' }>['entry']>(
-  (value) => typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string',
-  'An entry needs an id.',
+const entry = v.pipe(
+  v.custom<Extract<Patch, { op: 'add' }>['entry']>(
+    (value) => typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string',
+    'An entry needs an id.',
+  ),
+  v.check((value) => !isTooDeep(value), tooDeep),
 )
 const patch = v.variant('op', [
   v.strictObject({ op: v.literal('set'), path, value: json }),

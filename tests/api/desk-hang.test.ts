@@ -77,3 +77,15 @@ test.each([
     new RegExp(`^version ${published.length} can't be shown\\. Reading .* (took too long|nested too deeply)`),
   )
 })
+
+test.each([
+  ['set', { op: 'set', path: 'company.blurb' }, 'value'],
+  ['add', { op: 'add', path: 'services', after: null }, 'entry'],
+])('refuses to %s a value nested too deeply, and goes on', async (_op, patch, name) => {
+  const { read, write } = await openDesk(says('We bill.'))
+  const nested = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000))
+  const patches = [{ ...patch, [name]: { id: 'a', nested } }]
+  const { status, body } = await write(deskRoutes.changeDraft.path, { revision: 0, patches, call: 'deep' })
+  expect([status, body.errors?.[0]?.detail]).toEqual([422, 'This is nested deeper than 20 levels. Take it out.'])
+  expect((await read(deskRoutes.draft.path)).status).toBe(200)
+})

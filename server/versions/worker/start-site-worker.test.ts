@@ -65,3 +65,12 @@ test('refuses orders after it was closed, and those that were waiting', async ()
   await waiting
   await expect(worker.read(good)).rejects.toThrow('the worker ended')
 })
+
+test('refuses an order that can’t be sent, and never sends it to the next thread', async () => {
+  const worker = start()
+  const nested = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000))
+  const deep = worker.findWrongValue([{ op: 'set', path: 'company.blurb', value: nested }])
+  await expect(deep).rejects.toMatchObject({ name: 'VersionError' })
+  await expect(worker.findProblems(content('check exits'), [])).rejects.toMatchObject({ name: 'VersionError' })
+  expect(await worker.isSame(good, good)).toBe(true)
+})

@@ -98,7 +98,12 @@ export function startSiteWorker({
   function send(id: number, { name, args }: Waiting): void {
     current ??= startThread()
     current.thread.ref()
-    current.thread.postMessage({ id, name, args })
+    try {
+      current.thread.postMessage({ id, name, args })
+    } catch {
+      // A value nested too deeply can't be cloned. Left waiting, it would be sent again by each thread that ends.
+      settle(id)?.reject(new StoppedError({ what: 'Sending it to the worker', path: '' }, tooDeep))
+    }
   }
 
   /** By the thread's own processor time: on a busy machine, a unit of work may take long without any fault of its own. */
