@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problem.ts'
 export type Route = (typeof deskRoutes)[keyof typeof deskRoutes]
 type Parts = {
   id?: string
-  body?: object /** The bytes of a file are sent as they are. */ | Blob
+  body?: object
   signal?: AbortSignal
   /** Then the server counts as unreachable. */
   timeoutMs?: number
@@ -36,23 +36,26 @@ export async function call<T>(route: Route, { id, body, signal, timeoutMs }: Par
   try {
     const answer = await fetch(addressOf(route, id), {
       method: route.method,
-      headers: {
-        [sessionProof]: readProof(),
-        ...(route.method === 'POST' && {
-          'content-type': body instanceof Blob ? 'application/octet-stream' : 'application/json',
-        }),
-      },
-      ...(route.method === 'POST' && { body: body instanceof Blob ? body : JSON.stringify(body ?? {}) }),
+      headers: route.method === 'POST' ? proofHeaders() : { [sessionProof]: readProof() },
+      ...(route.method === 'POST' && { body: JSON.stringify(body ?? {}) }),
       signal: signal ?? timeout.signal,
     })
-    if (answer.ok) return { kind: 'done', value: (await readValue(answer)) as T }
-    return await readProblem(answer)
+    return await readOutcome<T>(answer)
   } catch (error) {
     if (signal?.aborted) throw error
     return { kind: 'unreachable' }
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Of a POST: of JSON, or of the bytes of a file as they are. */
+export function proofHeaders(file?: Blob) {
+  return { [sessionProof]: readProof(), 'content-type': file ? 'application/octet-stream' : 'application/json' }
+}
+
+export async function readOutcome<T>(answer: Response): Promise<Outcome<T>> {
+  return answer.ok ? { kind: 'done', value: (await readValue(answer)) as T } : readProblem(answer)
 }
 
 export function addressOf({ path }: Route, id = ''): string {

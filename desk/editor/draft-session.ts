@@ -4,6 +4,7 @@ import type { Patch } from '#contract/content-patch.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import type { Discarding, DraftState, Publishing } from '#contract/desk-site.ts'
 import { call, type Failure, type Outcome, toFailure } from '../api/call.ts'
+import { upload } from '../api/upload.ts'
 import { changeDraft } from './change-draft.ts'
 import { type DraftView, isUnsent, type OpenDraft, openView, tellFindings } from './draft-view.ts'
 import { changeEditor, type EditorEvent, unsaved } from './editor-state.ts'
@@ -155,8 +156,8 @@ export function startSession(show: (view: DraftView) => void, patience = usualPa
     return undefined
   }
 
-  async function addPicture(file: Blob): Promise<Outcome<{ path: string }>> {
-    const outcome = await call<{ path: string }>(deskRoutes.addPicture, { body: file })
+  async function addPicture(file: Blob, onProgress: (share: number) => void): Promise<Outcome<{ path: string }>> {
+    const outcome = await upload<{ path: string }>(deskRoutes.addPicture, file, onProgress)
     if (outcome.kind === 'done' && view.kind === 'open')
       update({ pictures: [...view.pictures, outcome.value.path.split('/').at(-1) ?? ''] })
     return outcome

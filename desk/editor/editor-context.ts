@@ -27,7 +27,7 @@ export type Editor = {
   target: string
   change: (...patches: Patch[]) => void
   settle: (path: string, restores: boolean) => void
-  addPicture: (file: Blob) => Promise<Outcome<{ path: string }>>
+  addPicture: (file: Blob, onProgress: (share: number) => void) => Promise<Outcome<{ path: string }>>
 }
 
 const EditorContext = createContext<Editor | undefined>(undefined)

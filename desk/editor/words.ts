@@ -85,8 +85,13 @@ export const fieldWords = {
     choose: 'Choose a file',
     replace: 'Choose another file',
     remove: 'Remove the picture',
-    sending: 'Sending the picture…',
-    failed: 'The picture was not added.',
+    /** {percent} goes up in steps. */
+    sending: 'Uploading the image, {percent} %…',
+    reading: 'Checking the image and making it smaller…',
+    failed: 'The image was not added.',
+    retry: 'Try again',
+    /** Before anything is sent. */
+    tooLarge: 'This image has {size}. Make it smaller than {max}.',
     /** The colors of a logo against those of the page. */
     faint: {
       dark: 'Much of this logo is dark and hard to see on the dark top of each page. Put it on a white plate, or choose a lighter one.',

@@ -18,6 +18,8 @@ type Asked = {
 /** What the desk has asked for and is not answered yet, in the order of asking. */
 let asked: Asked[] = []
 export const sources: Source[] = []
+/** The files that were sent, whose progress a test reports. */
+export const uploads: Upload[] = []
 let root: Root
 let listening: () => string[]
 
@@ -32,7 +34,32 @@ class Source extends EventTarget {
   }
 }
 
+class Upload {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  onload?: () => void
+  onerror?: () => void
+  status = 0
+  responseText = ''
+  path = ''
+  constructor() {
+    uploads.push(this)
+  }
+  open = (_method: string, path: string) => {
+    this.path = path
+  }
+  setRequestHeader() {}
+  send() {
+    const answer = (response: Response) =>
+      act(async () => {
+        Object.assign(this, { status: response.status, responseText: await response.text() })
+        this.onload?.()
+      })
+    asked.push({ path: this.path, body: {}, isGivenUp: () => false, answer })
+  }
+}
+
 beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', Upload)
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers({ now: new Date('2026-11-16T12:00:00Z') })
   vi.stubGlobal('EventSource', Source)
@@ -52,7 +79,7 @@ beforeEach(() => {
     signal?.addEventListener('abort', () => reject(signal.reason))
     asked.push({
       path,
-      body: body instanceof Blob ? {} : JSON.parse(String(body ?? '{}')),
+      body: JSON.parse(String(body ?? '{}')),
       isGivenUp: () => signal?.aborted ?? false,
       answer: (response) => act(async () => resolve(response)),
     })
@@ -69,6 +96,7 @@ afterEach(async () => {
   sessionStorage.clear()
   asked = []
   sources.length = 0
+  uploads.length = 0
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -2,8 +2,19 @@
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
+import { limits } from '#contract/limits.ts'
 import { isFaint } from '#render/theme.ts'
-import { click, find, pass, press, take, text, typeInto } from '../../../tests/support/open-desk.tsx'
+import {
+  click,
+  countAsked,
+  find,
+  pass,
+  press,
+  take,
+  text,
+  typeInto,
+  uploads,
+} from '../../../tests/support/open-desk.tsx'
 import { control, hearChange, openEditor, problemOf, save, saved } from '../../../tests/support/open-editor.tsx'
 import { goTo } from '../../navigation/place.tsx'
 import { fieldWords } from '../words.ts'
@@ -168,8 +179,10 @@ test('a color is written as the checks want it', async () => {
 
 describe('a picture', () => {
   const path = 'brand.mark.picture'
-  const choose = async () => {
+  const sending = fieldWords.picture.sending.replace('{percent}', '0')
+  const choose = async (size = 6) => {
     const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' })
+    Object.defineProperty(file, 'size', { value: size })
     const input = control(path)
     Object.defineProperty(input, 'files', { value: [file], configurable: true })
     Object.defineProperty(input, 'value', { value: 'logo.svg', writable: true, configurable: true })
@@ -178,10 +191,35 @@ describe('a picture', () => {
     expect(input.value).toBe('')
   }
 
+  test('shows its progress, and can be sent again after the connection was lost', async () => {
+    await openEditor('/edit/brand')
+    await choose()
+    const sent = uploads.at(-1)
+    await act(async () => sent?.upload.onprogress?.({ loaded: 60, total: 100 }))
+    expect(text('main')).toContain(fieldWords.picture.sending.replace('{percent}', '50'))
+    await act(async () => sent?.upload.onprogress?.({ loaded: 100, total: 100 }))
+    expect(text('main')).toContain(fieldWords.picture.reading)
+    take(deskRoutes.addPicture)
+    await act(async () => sent?.onerror?.())
+    expect(text('main')).toContain(fieldWords.picture.failed)
+    await click('main button', fieldWords.picture.retry)
+    await take(deskRoutes.addPicture).answer(Response.json({ path: '/pictures/abc.svg' }))
+    await save()
+    expect(saved(path)).toBe('/pictures/abc.svg')
+  })
+
+  test('that is too large is refused before it is sent', async () => {
+    await openEditor('/edit/brand')
+    await choose(limits.pictureBytes.max + 1)
+    expect(countAsked(deskRoutes.addPicture)).toBe(0)
+    expect(text('main')).toContain('Make it smaller than 21 MB.')
+    expect(text('main')).not.toContain(fieldWords.picture.retry)
+  })
+
   test('is sent, then named in the draft, and known to the checks', async () => {
     await openEditor('/edit/brand')
     await choose()
-    expect(text('main')).toContain(fieldWords.picture.sending)
+    expect(text('main')).toContain(sending)
     await take(deskRoutes.addPicture).answer(Response.json({ path: '/pictures/abc-600x160.svg' }))
     expect(await save()).toEqual([
       { op: 'set', path, value: '/pictures/abc-600x160.svg' },
@@ -248,10 +286,9 @@ describe('a picture', () => {
     await take(deskRoutes.addPicture).answer(Response.json(problem, { status: 409 }))
     expect(text('main')).toContain('This is not a picture.')
     await choose()
-    expect(text('main')).toContain(fieldWords.picture.sending)
+    expect(text('main')).toContain(sending)
     await take(deskRoutes.addPicture).answer(Response.json({ path: '/pictures/abc.svg' }))
-    const { sending, failed } = fieldWords.picture
-    expect([sending, failed].filter((words) => text('main').includes(words))).toEqual([])
+    expect([sending, fieldWords.picture.failed].filter((words) => text('main').includes(words))).toEqual([])
     await save()
     expect(saved(path)).toBe('/pictures/abc.svg')
   })

@@ -2,26 +2,35 @@ import { useMemo, useState } from 'react'
 import { sizeInName } from '#content/pictures/variants.ts'
 import type { Content } from '#content/schema/content.ts'
 import { type Patch, readAt } from '#contract/content-patch.ts'
+import { limits } from '#contract/limits.ts'
 import { colorsOf, isFaint } from '#render/theme.ts'
 import { type Failure, toFailure } from '../../api/call.ts'
 import { useAnswer } from '../../api/use-reading.ts'
 import { FailureNotice } from '../../frame/failure-notice.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
+import { formatBytes } from '../../ui/format-bytes.ts'
 import { useEditor } from '../editor-context.ts'
 import { fieldWords } from '../words.ts'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 
 const words = fieldWords.picture
 
+type State =
+  | { kind: 'idle' }
+  | { kind: 'sending'; share: number }
+  | { kind: 'failed'; failure: Failure /** To send it again. */; file: File }
+
 export function PictureField({ field, path, value }: FieldProps<string>) {
   const { content, change, addPicture } = useEditor()
-  const [state, setState] = useState<'idle' | 'sending' | Failure>('idle')
+  const [state, setState] = useState<State>({ kind: 'idle' })
   const send = async (file: File | undefined) => {
-    if (!file || state === 'sending') return
-    setState('sending')
-    const outcome = await addPicture(file)
-    if (outcome.kind !== 'done') return setState(toFailure(outcome))
-    setState('idle')
+    if (!file || state.kind === 'sending') return
+    const reason = refusalOf(file)
+    if (reason) return setState({ kind: 'failed', failure: { kind: 'refused', reason }, file })
+    setState({ kind: 'sending', share: 0 })
+    const outcome = await addPicture(file, (share) => setState({ kind: 'sending', share }))
+    if (outcome.kind !== 'done') return setState({ kind: 'failed', failure: toFailure(outcome), file })
+    setState({ kind: 'idle' })
     change({ op: 'set', path, value: outcome.value.path }, ...fieldsBeside(outcome.value.path))
   }
   /** Where the size of a picture stands beside it, it is the picture's own, and the picture no longer the sample's. */
@@ -46,6 +55,7 @@ export function PictureField({ field, path, value }: FieldProps<string>) {
               <input
                 {...attributes}
                 type="file"
+                // With HEIC, an iPhone offers its photographs as they are; without, it makes JPEG of them.
                 accept="image/png,image/jpeg,image/webp,image/avif,image/svg+xml"
                 onChange={({ target }) => {
                   void send(target.files?.[0])
@@ -57,14 +67,32 @@ export function PictureField({ field, path, value }: FieldProps<string>) {
             </label>
             {value !== '' && <Button onClick={() => change({ op: 'set', path, value: '' })}>{words.remove}</Button>}
           </div>
-          <p aria-live="polite">{state === 'sending' && words.sending}</p>
-          <FailureNotice failure={typeof state === 'string' ? undefined : state}>
+          <p aria-live="polite">{state.kind === 'sending' && describe(state.share)}</p>
+          <FailureNotice failure={state.kind === 'failed' ? state.failure : undefined}>
             <p>{words.failed}</p>
           </FailureNotice>
+          {state.kind === 'failed' && state.failure.kind !== 'refused' && (
+            <Button onClick={() => void send(state.file)}>{words.retry}</Button>
+          )}
         </div>
       )}
     </FieldFrame>
   )
+}
+
+/** Few steps: each is announced. */
+const percentStep = 25
+
+function describe(share: number): string {
+  const percent = Math.floor((100 * share) / percentStep) * percentStep
+  return percent < 100 ? words.sending.replace('{percent}', String(percent)) : words.reading
+}
+
+/** What the server would refuse after a long upload. */
+function refusalOf({ size }: File): string | undefined {
+  const { max } = limits.pictureBytes
+  if (size <= max) return undefined
+  return words.tooLarge.replace('{size}', formatBytes(size)).replace('{max}', formatBytes(max))
 }
 
 async function load(src: string): Promise<HTMLImageElement | undefined> {
