@@ -78,11 +78,14 @@ export async function encodePicture(bytes: Uint8Array, format: PictureFormat): P
   return encodeWidths(() => sharp(data, { raw: info }), info.width, format)
 }
 
-/** From the largest on: a quality that is low enough there is low enough for the others. */
+/**
+ * From the largest on: a quality that is low enough there is low enough for the others. A width that is too many bytes
+ * even at the last quality is left out, and browsers take the next smaller one.
+ */
 const qualities: Record<PictureFormat, number[]> = {
   avif: [56, 44, 32, 22],
-  webp: [80, 66, 50, 34, 20],
-  jpg: [80, 66, 50, 36, 24],
+  webp: [80, 66, 50, 36],
+  jpg: [80, 66, 50, 36],
   png: [90],
 }
 
@@ -98,7 +101,8 @@ async function encodeWidths(open: () => Sharp, most: number, format: PictureForm
       left.shift()
       bytes = await encode(image.clone(), format, left[0])
     }
-    variants.unshift({ width, format, bytes })
+    const isTooLarge = bytes.length > bytesFor && format !== 'png'
+    if (!isTooLarge || width === needed[0]) variants.unshift({ width, format, bytes })
   }
   return variants
 }

@@ -60,6 +60,13 @@ test('makes no width larger than the image, and none of more bytes than a page m
   for (const [, bytesForEach] of sizes) expect(bytesForEach).toBeLessThanOrEqual(limits.variantBytes.max / 1440)
 })
 
+test('leaves out the widths that would be too many bytes at any quality', async () => {
+  const create = { width: 1500, height: 1500, channels: 3 as const, background: '#888' }
+  const grain = sharp({ create: { ...create, noise: { type: 'gaussian', mean: 128, sigma: 90 } } })
+  const outcome = await pictures.run('clean', { bytes: await grain.jpeg().toBuffer() })
+  expect(outcome.ok && outcome.variants.map(({ width }) => width)).toEqual([480, 960])
+})
+
 const plain = (options = {}) =>
   sharp({ create: { width: 40, height: 30, channels: 4, background: '#f80', ...options } })
 const see = async (bytes: Uint8Array) => {
