@@ -96,7 +96,7 @@ export async function renderTexts(program: Program, input: SiteInput): Promise<R
 
   const texts = {
     [contentPath]: words,
-    ...siteDrawings({ content, colors, pictures }, program.parts),
+    ...(await siteDrawings({ content, colors, pictures }, program.parts)),
     ...siteFiles({
       origin: publicUrl,
       paths: listed.map(({ path }) => path),

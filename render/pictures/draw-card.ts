@@ -3,7 +3,7 @@ import { toHtmlText } from '#content/html-text.ts'
 import type { ListedPageMeta } from '#content/resolve/resolve-pages.ts'
 import { type Parts, readPart } from '../program.ts'
 import type { Colors } from '../theme.ts'
-import { drawMark, type Look } from './icons.ts'
+import { drawingSize, drawMark, hasMark, type Look } from './icons.ts'
 
 type Line = {
   text: string
@@ -21,7 +21,7 @@ type Typeset = (lines: Line[], box: Box) => Promise<string>
 type Box = {
   width: number
   height: number
-  horizontal?: 'flex-start' | 'flex-end'
+  horizontal?: 'flex-start' | 'center' | 'flex-end'
   vertical?: 'flex-start' | 'center' | 'flex-end'
 }
 
@@ -119,10 +119,24 @@ async function drawLogo(look: Look, set: Typeset): Promise<string> {
     [{ text: company.name, font: 'Newsreader', size: 40, lineHeight: 1, color: onDark, letterSpacing: '-0.018em' }],
     { width: 600, height: 56 },
   )
+  if (!hasMark(look)) return `<g transform="translate(0 -1)">${name}</g>`
   const markWidth = (markHeight * brand.frame.width) / brand.frame.height
   return `<svg width="${markWidth}" height="${markHeight}" viewBox="${toHtmlText(brand.mark.frame)}" overflow="visible">
       ${drawMark(look)}
     </svg>${brand.mark.holdsName ? '' : `<g transform="translate(${markWidth + 13} -1)">${name}</g>`}`
+}
+
+/** The letter that icons show in place of a mark; empty where there is one. */
+export async function drawInitial(look: Look, parts: Parts): Promise<string> {
+  if (hasMark(look)) return ''
+  const [text = ''] = look.content.company.name.toUpperCase()
+  const line = { text, font: 'Newsreader' as const, size: 22, lineHeight: 1, color: look.colors['on-dark'] }
+  return createTypesetter(parts)([line], {
+    width: drawingSize,
+    height: drawingSize,
+    horizontal: 'center',
+    vertical: 'center',
+  })
 }
 
 async function drawSlip({ value, label }: Card['figure'], colors: Colors, set: Typeset): Promise<string> {

@@ -1,14 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { sampleInput } from '../../tests/support/rendered-site.ts'
-import { readParts } from '../program.ts'
+import { loadProgram, readParts } from '../program.ts'
 import { colorsOf } from '../theme.ts'
 import { halve } from './billing-process.ts'
+import { drawCard } from './draw-card.ts'
 import { siteDrawings } from './drawings.ts'
 
 const input = await sampleInput()
 const { billing, claimSlip } = input.content
-const drawings = siteDrawings({ ...input, colors: colorsOf(input.theme) }, await readParts('site'))
+const look = { ...input, colors: colorsOf(input.theme) }
+const drawings = await siteDrawings(look, await readParts('site'))
 const diagram = drawings['/images/billing-process.svg'] ?? ''
 const words = [...diagram.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text = '']) =>
   text
@@ -86,4 +88,15 @@ describe('colors', () => {
   test('of every drawing are filled in', () => {
     for (const drawing of Object.values(drawings)) expect(drawing).not.toMatch(/var\(|\{\w+\}/)
   })
+})
+
+test('shows the initial as an icon, and the name alone on cards, where there is neither a logo nor a mark', async () => {
+  const { brand } = input.content
+  const mark = { ...brand.mark, picture: '', shape: '', accent: '' }
+  const bare = { ...look, content: { ...input.content, brand: { ...brand, mark } } }
+  const { parts } = await loadProgram('build')
+  const icon = (await siteDrawings(bare, parts))['/favicon.svg'] ?? ''
+  expect([icon.includes('<title>C</title>'), icon.includes('<path')]).toEqual([true, true])
+  const card = await drawCard(input.content.pages.home.meta.card, bare, parts)
+  expect(card).toContain('<g transform="translate(96 62)"><g transform="translate(0 -1)">')
 })

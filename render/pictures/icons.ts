@@ -15,8 +15,17 @@ export const appIcons = [
 
 export const drawingSize = 32
 
-/** The mark in the middle of its ground, whose corners are round unless the phone cuts them. */
-export function drawFavicon(look: Look, { corner } = { corner: 7 }): string {
+/** A company may show its name alone. */
+export function hasMark({ content: { brand } }: Look): boolean {
+  const { picture, shape, accent } = brand.mark
+  return picture + shape + accent !== ''
+}
+
+/**
+ * The mark in the middle of its ground, or else the initial, as `drawInitial` outlines it. The corners are round unless
+ * the phone cuts them.
+ */
+export function drawFavicon(look: Look, { corner = 7, initial = '' } = {}): string {
   const { content, colors } = look
   const { picture } = content.brand.mark
   // Phones cut circles out of the square.
@@ -28,7 +37,7 @@ export function drawFavicon(look: Look, { corner } = { corner: 7 }): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${drawingSize} ${drawingSize}">` +
     `<rect width="${drawingSize}" height="${drawingSize}" rx="${corner}" fill="${picture ? colors.surface : colors.dark}"/>` +
-    `<g transform="translate(${x} ${y}) scale(${scale})">${drawMark(look)}</g></svg>\n`
+    `${initial || `<g transform="translate(${x} ${y}) scale(${scale})">${drawMark(look)}</g>`}</svg>\n`
   )
 }
 

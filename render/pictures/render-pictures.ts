@@ -3,7 +3,7 @@ import type { Program } from '../program.ts'
 import type { SiteInput } from '../render-site.ts'
 import { describeFile, type RenderedFile } from '../rendered-file.ts'
 import { colorsOf } from '../theme.ts'
-import { drawCard } from './draw-card.ts'
+import { drawCard, drawInitial } from './draw-card.ts'
 import { appIcons, drawFavicon, packIco } from './icons.ts'
 import type { Painting } from './paint.ts'
 import { type PictureProcess, PictureProcessError } from './picture-process.ts'
@@ -38,12 +38,13 @@ export async function renderPictures(
     path: card.image,
     paint: async () => painted({ drawing: await drawCard(card, look, program.parts) }),
   }))
-  const square = drawFavicon(look, { corner: 0 })
+  const initial = await drawInitial(look, program.parts)
+  const square = drawFavicon(look, { corner: 0, initial })
   const icons = appIcons.map(({ path, size }) => ({
     path,
     paint: () => painted({ drawing: square, size, palette: true }),
   }))
-  const round = drawFavicon(look)
+  const round = drawFavicon(look, { initial })
   const favicon = async () =>
     packIco(
       await Promise.all(faviconSizes.map(async (size) => ({ size, png: await painted({ drawing: round, size }) }))),
