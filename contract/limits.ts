@@ -1,11 +1,13 @@
 import { connectionLimits } from './connection-limits.ts'
 import { kB, type Limit, MB } from './limit.ts'
 import { pictureLimits } from './picture-limits.ts'
+import { storedLimits } from './stored-limits.ts'
 
 /** Every maximum that an owner or a stranger can reach. docs/operations.md lists them from here. */
 export const limits = {
   ...connectionLimits,
   ...pictureLimits,
+  ...storedLimits,
   textBytes: {
     max: 128 * kB,
     unit: 'bytes',
@@ -96,20 +98,6 @@ export const limits = {
     what: 'An email address in the header of an email; a longer one is in its text only',
     reason: 'SMTP has no room for more, and a line of an email has 998 characters',
     enforcedBy: 'server/text/header-text.ts',
-  },
-  storedContent: {
-    max: 16 * MB,
-    unit: 'bytes',
-    what: 'A stored version of the site; a larger one counts as damaged',
-    reason: 'It is read into memory as a whole at every start',
-    enforcedBy: 'server/store/draft-scripts.ts',
-  },
-  storedChanges: {
-    max: 1 * MB,
-    unit: 'bytes',
-    what: 'The stored list of what changed in a version; a longer one is shown as empty',
-    reason: 'Every version in the list is read at once',
-    enforcedBy: 'server/store/publication-scripts.ts',
   },
   requestsPerMinute: {
     max: 10,

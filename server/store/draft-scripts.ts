@@ -1,5 +1,5 @@
 import type { Patch } from '#contract/content-patch.ts'
-import { limits } from '#contract/limits.ts'
+import { capped } from './capped-columns.ts'
 import { type Dialect, fragment, type Row, type Script, type Statement, sql } from './database.ts'
 import { toCount, toDate, toText } from './rows.ts'
 
@@ -25,13 +25,11 @@ type ReplaceOutcome = { isReplaced: boolean } & DraftSave
 
 /** A call may be repeated for as long as this many others take. */
 const keptCalls = 500
-/** A text beyond its limit isn't read into memory: what stands for it fits no schema and no digest. */
-export const storedText = fragment`
-  CASE WHEN octet_length(content) <= ${limits.storedContent.max} THEN content ELSE 'null' END AS content`
 const columns = fragment`base, revision, schema_version, content, updated_at`
 
 export function* readDraft(): Script<Draft | undefined> {
-  const [row] = yield sql`SELECT base, revision, schema_version, ${storedText}, updated_at FROM drafts WHERE id = 1`
+  const [row] =
+    yield sql`SELECT base, revision, schema_version, ${capped('content')}, updated_at FROM drafts WHERE id = 1`
   return row && toDraft(row)
 }
 
@@ -50,7 +48,7 @@ export function* beginDraft({ base, schemaVersion, content, updatedAt }: Omit<Dr
 
 /** Of a call that is repeated, what it did at first. */
 export function* readDraftSave(callId: string): Script<DraftSave | undefined> {
-  const [known] = yield sql`SELECT revision, skipped FROM draft_changes WHERE call_id = ${callId}`
+  const [known] = yield sql`SELECT revision, ${capped('skipped')} FROM draft_changes WHERE call_id = ${callId}`
   return known && { revision: toCount(known.revision), skipped: JSON.parse(toText(known.skipped)) }
 }
 

@@ -1,7 +1,7 @@
 import type { ImageRoom } from '#contract/desk-site.ts'
 import { limits } from '#contract/limits.ts'
-import { join, type Row, type Script, sql } from './database.ts'
-import { storedText } from './draft-scripts.ts'
+import { capped, hasCappedName, isCappedImage } from './capped-columns.ts'
+import { type Fragment, fragment, join, type Row, type Script, sql } from './database.ts'
 import { newestPublication } from './publication-scripts.ts'
 import type { Picture, PictureRecord } from './publication-store.ts'
 import { toBytes, toCount, toText } from './rows.ts'
@@ -47,7 +47,8 @@ export type UnfinishedPicture = Pick<PictureRecord, 'width' | 'height' | 'state'
 
 /** Those that visitors get larger than they need to. */
 export function* listUnfinishedPictures(): Script<UnfinishedPicture[]> {
-  const rows = yield sql`SELECT name, width, height, state FROM picture_records WHERE state <> ${'done'} ORDER BY name`
+  const rows = yield sql`
+    SELECT name, width, height, state FROM picture_records WHERE state <> ${'done'} AND ${hasCappedName} ORDER BY name`
   return rows.map((row) => ({
     name: toText(row.name),
     width: toCount(row.width),
@@ -58,7 +59,7 @@ export function* listUnfinishedPictures(): Script<UnfinishedPicture[]> {
 
 /** How much room images take with their variants, and those among them that nothing shows. */
 export function* measurePictures(addedBefore: Date): Script<Omit<ImageRoom, 'maxBytes'>> {
-  const rows = yield sql`SELECT name, bytes FROM picture_records`
+  const rows = yield sql`SELECT name, bytes FROM picture_records WHERE ${hasCappedName}`
   const unusedNames = new Set(yield* unusedPictures(addedBefore))
   const sum = (rows: Row[]) => rows.reduce((bytes, row) => bytes + toCount(row.bytes), 0)
   const unused = rows.filter(({ name }) => unusedNames.has(toText(name)))
@@ -72,16 +73,17 @@ export function* sumPictureBytes(): Script<number> {
 
 /** Named by no version, no schedule and no draft, and added before. Newest versions first: most are found in them. */
 export function* unusedPictures(addedBefore: Date): Script<string[]> {
-  const pictures = yield sql`SELECT name FROM pictures WHERE added_at < ${addedBefore}`
+  const pictures = yield sql`SELECT name FROM pictures WHERE added_at < ${addedBefore} AND ${hasCappedName}`
   const unused = new Set(pictures.map((row) => toText(row.name)))
   const leaveOut = (rows: Row[]) => {
     for (const row of rows)
       for (const [, name = ''] of toText(row.content).matchAll(/\/pictures\/([\w.-]+)/g)) unused.delete(name)
   }
   if (unused.size > 0)
-    leaveOut(yield sql`SELECT ${storedText} FROM drafts UNION ALL SELECT ${storedText} FROM schedules`)
+    leaveOut(yield sql`SELECT ${capped('content')} FROM drafts UNION ALL SELECT ${capped('content')} FROM schedules`)
   let id = yield* newestPublication()
-  for (; unused.size > 0 && id > 0; id--) leaveOut(yield sql`SELECT ${storedText} FROM publications WHERE id = ${id}`)
+  for (; unused.size > 0 && id > 0; id--)
+    leaveOut(yield sql`SELECT ${capped('content')} FROM publications WHERE id = ${id}`)
   return [...unused]
 }
 
@@ -99,19 +101,27 @@ export function* dropPictures(
 }
 
 export function* readPictures(names: readonly string[]): Script<Picture[]> {
-  if (names.length === 0) return []
-  return (yield sql`
-    SELECT name, type, bytes FROM pictures WHERE name IN (${join([...names], ', ')})
-      AND octet_length(bytes) <= ${limits.pictureBytes.max} ORDER BY name`).map(toPicture)
+  return names.length === 0 ? [] : yield* readImages(fragment`pictures`, fragment`name IN (${join([...names], ', ')})`)
 }
 
 /** The widths and formats of these pictures. */
 export function* readVariants(names: readonly string[]): Script<Picture[]> {
   if (names.length === 0) return []
-  return (yield sql`
-    SELECT name, type, bytes FROM picture_variants WHERE picture IN (${join([...names], ', ')}) ORDER BY name`).map(
-    toPicture,
-  )
+  return yield* readImages(fragment`picture_variants`, fragment`picture IN (${join([...names], ', ')})`)
+}
+
+/** In the order of their names, as many as fit into memory. */
+function* readImages(table: Fragment, condition: Fragment): Script<Picture[]> {
+  const found = fragment`FROM ${table} WHERE ${condition} AND ${isCappedImage}`
+  const fitting: string[] = []
+  let total = 0
+  for (const { name, size } of yield sql`SELECT name, octet_length(bytes) AS size ${found} ORDER BY name`) {
+    total += toCount(size)
+    if (total <= limits.storedImages.max) fitting.push(toText(name))
+  }
+  if (fitting.length === 0) return []
+  const rows = yield sql`SELECT name, type, bytes FROM ${table} WHERE name IN (${join(fitting, ', ')}) ORDER BY name`
+  return rows.map(toPicture)
 }
 
 function toPicture(row: Row): Picture {

@@ -1,6 +1,6 @@
-import { limits } from '#contract/limits.ts'
+import { capped } from './capped-columns.ts'
 import { type Dialect, fragment, type Row, type Script, sql } from './database.ts'
-import { draftRevision, storedText } from './draft-scripts.ts'
+import { draftRevision } from './draft-scripts.ts'
 import type {
   NewPublication,
   Publication,
@@ -15,9 +15,9 @@ import { toCount, toDate, toText } from './rows.ts'
 
 const columns = fragment`id, published_at, kind, back_to, author, changes`
 const contentColumns = fragment`schema_version, content, digest`
-const shownColumns = fragment`id, published_at, kind, back_to, author,
-  CASE WHEN octet_length(changes) <= ${limits.storedChanges.max} THEN changes ELSE '[]' END AS changes`
-const shownContentColumns = fragment`schema_version, ${storedText}, digest`
+const shownEdit = fragment`${capped('author')}, ${capped('changes')}`
+const shownColumns = fragment`id, published_at, kind, back_to, ${shownEdit}`
+const shownContentColumns = fragment`schema_version, ${capped('content')}, ${capped('digest')}`
 
 /** By number, because a clock may jump; 0 while there is none. */
 export function* newestPublication(): Script<number> {
@@ -95,7 +95,7 @@ export function* scheduleDueAt(): Script<Date | undefined> {
 }
 
 export function* readSchedule(): Script<Scheduled | undefined> {
-  const [row] = yield sql`SELECT due_at, author, changes, ${shownContentColumns} FROM schedules`
+  const [row] = yield sql`SELECT due_at, ${shownEdit}, ${shownContentColumns} FROM schedules`
   return row && { dueAt: toDate(row.due_at), ...toEdit(row) }
 }
 
@@ -110,9 +110,10 @@ export function* publishDue(
   dialect: Dialect,
 ): Script<number | undefined> {
   if (dialect.lock) yield dialect.lock('site')
-  const [row] =
-    yield sql`DELETE FROM schedules WHERE due_at <= ${now} RETURNING author, changes, ${shownContentColumns}`
+  const [row] = yield sql`SELECT ${shownEdit}, ${shownContentColumns} FROM schedules WHERE due_at <= ${now}`
   if (!row) return undefined
+  // RETURNING would read the whole row, however large.
+  yield sql`DELETE FROM schedules`
   const last = yield* readPublication(yield* newestPublication())
   const version: NewPublication = { publishedAt: now, kind: 'scheduled', ...toEdit(row) }
   return yield* append(last, version, first)

@@ -25,7 +25,14 @@ const statements: [what: string, statement: Record<Engine, string>][] = [
     {
       SQLite: `DROP TRIGGER requests_deleted;
         CREATE TRIGGER requests_deleted AFTER DELETE ON requests BEGIN DELETE FROM deliveries; END`,
-      // A dump brings functions, too, and may do as it likes when it is restored.
+      PostgreSQL: `CREATE OR REPLACE FUNCTION note_figures() RETURNS TRIGGER LANGUAGE plpgsql AS $$ BEGIN
+        DELETE FROM deliveries; RETURN NULL; END $$`,
+    },
+  ],
+  [
+    'an index or a rule that no release makes',
+    {
+      SQLite: 'CREATE UNIQUE INDEX one_per_sender ON requests (form)',
       PostgreSQL: 'CREATE RULE requests_deleted AS ON DELETE TO requests DO INSTEAD NOTHING',
     },
   ],
@@ -88,7 +95,58 @@ describe.each(engines)('a restored database on %s', (engine) => {
     expect((await store.readPublication(1))?.content).toBe('{}')
     expect(await store.publish({ ...version, changes: '[]', content: '{}' }, { after: 2 })).toMatchObject({ id: 3 })
   })
+
+  it('reads no author, digest or skipped change beyond its limit, and stays open', async () => {
+    const place = await stores.emptyPlace()
+    const { store } = await stores.open(place)
+    const version = { author: 'Ann', schemaVersion: 3, content: '{}', digest: 'digest', changes: '[1]' } as const
+    await store.publish({ ...version, publishedAt: noon, kind: 'first' }, { after: 0 })
+    await store.schedule({ ...version, dueAt: noon })
+    const draft = { base: 1, schemaVersion: 3, content: '{}', updatedAt: noon }
+    await store.replaceDraft({ callId: 'call', after: 0, draft })
+    const text = `'${'x'.repeat(limits.storedLabel.max + 1)}'`
+    const list = `'[${' '.repeat(limits.storedChanges.max)}]'`
+    const huge = `UPDATE publications SET author = ${text}, digest = ${text}; UPDATE draft_changes SET skipped = ${list};
+      UPDATE schedules SET author = ${text}, changes = ${list}, digest = ${text}`
+    await writeDirectly(place, engine, huge)
+    expect(await store.listPublications(2)).toMatchObject([{ id: 1, author: '', changes: '[1]' }])
+    expect(await store.readPublication(1)).toMatchObject({ author: '', content: '{}', digest: '' })
+    expect(await store.readSchedule()).toMatchObject({ author: '', changes: '[]', digest: '' })
+    expect(await store.readDraftSave('call')).toEqual({ revision: 1, skipped: [] })
+    expect(await store.publishDue(noon, undefined)).toBe(2)
+    expect(await store.readPublication(2)).toMatchObject({ author: '', changes: '[]', digest: '' })
+  })
+
+  it('reads no variant of an image beyond its limit', async () => {
+    const place = await stores.emptyPlace()
+    const { store } = await stores.open(place)
+    await store.keepPicture({ name: 'p.png', type: 'image/png', bytes: Buffer.from('x') }, noon)
+    const large = `${limits.pictureBytes.max + 1}`
+    const zeros = engine === 'SQLite' ? `zeroblob(${large})` : `decode(repeat('00', ${large}), 'hex')`
+    const insert = (name: string, bytes: string) =>
+      `INSERT INTO picture_variants (name, picture, type, bytes) VALUES ('${name}', 'p.png', 'image/png', ${bytes})`
+    const small = engine === 'SQLite' ? "x'00'" : "'\\x00'"
+    await writeDirectly(place, engine, [insert('large', zeros), insert('small', small)].join(';'))
+    expect((await store.readVariants(['p.png'])).map(({ name }) => name)).toEqual(['small'])
+  })
 })
+
+const forge = (type: string, name: string, text: string) =>
+  `INSERT INTO sqlite_schema (type, name, tbl_name, rootpage, sql) VALUES ('${type}', '${name}', 'deliveries', 0, '${text}')`
+const hostile = 'AFTER INSERT ON deliveries BEGIN DELETE FROM deliveries; END'
+const rewrite = (from: string, to: string) =>
+  `UPDATE sqlite_schema SET sql = replace(sql, '${from}', '${to}') WHERE name IN ('tallies', 'deliveries_deleted')`
+
+const forgeries: [what: string, statement: string][] = [
+  ['a trigger with a name of Litestream', `CREATE TRIGGER _litestream_x ${hostile}`],
+  ['a trigger with a name of SQLite', forge('trigger', 'sqlite_x', `CREATE TRIGGER sqlite_x ${hostile}`)],
+  ['a trigger that says it is a table', forge('table', '_litestream_seq', `CREATE TRIGGER _litestream_seq ${hostile}`)],
+  ['a table with another column', rewrite('count INTEGER', 'count INTEGER CHECK (count < 9)')],
+  [
+    'a trigger whose statement looks like a comment',
+    rewrite('old.state;', "old.state AND name <> ''--''; DELETE FROM notes;"),
+  ],
+]
 
 describe('a file of SQLite', () => {
   it('with a table that no release makes is refused, and one with the tables of Litestream is opened', async () => {
@@ -101,6 +159,16 @@ describe('a file of SQLite', () => {
     database.exec('CREATE TABLE songs (title TEXT)')
     database.close()
     await expect(openStore(place)).rejects.toThrow('the table songs')
+  })
+
+  it.each(forgeries)('with %s is refused', async (_, statement) => {
+    const dataDir = newFolder()
+    const place = { dataDir, databaseUrl: undefined }
+    await (await openStore(place)).store.close()
+    const database = new DatabaseSync(join(dataDir, 'leads.sqlite'), { defensive: false })
+    database.exec(`PRAGMA writable_schema = ON; ${statement}`)
+    database.close()
+    await expect(openStore(place)).rejects.toThrow(StoreOpenError)
   })
 
   it('writes no mail outside its folder, whatever a request is called', async () => {

@@ -21,6 +21,7 @@ const since = {
     content: 11,
     calls: 12,
     sharedMails: 13,
+    variants: 14,
   },
   PostgreSQL: {
     desk: 2,
@@ -33,6 +34,7 @@ const since = {
     content: 11,
     calls: 12,
     sharedMails: 13,
+    variants: 14,
   },
 }
 
@@ -89,6 +91,13 @@ function insertRows(engine: Engine, version: number): string[] {
     )
   }
   if (is('silent')) statements.push('INSERT INTO silent_changes (id, count) VALUES (1, 4)')
+  if (is('variants')) {
+    statements.push(
+      "INSERT INTO picture_records (name, width, height, bytes, state) VALUES ('a.png', 1, 1, 4, 'done')",
+      `INSERT INTO picture_variants (name, picture, type, bytes)
+       VALUES ('a-1.webp', 'a.png', 'image/webp', ${bytes('0102')})`,
+    )
+  }
   if (is('sharedMails')) statements.push(`INSERT INTO owner_mails (id, begun_at) VALUES ('mail', ${at(19)})`)
   if (is('recipients')) statements.push(`INSERT INTO clock (id, seen_at, doubt_ms) VALUES (1, ${at(13)}, 14)`)
   if (is('figures')) {

@@ -121,10 +121,11 @@ async function refuseForeignParts(client: PoolClient, migrations: Migration[]): 
     `WITH tables AS (SELECT oid, relkind FROM pg_class
        WHERE relnamespace = current_schema()::regnamespace AND relname = ANY ($1))
      SELECT 'a trigger' AS name FROM pg_trigger JOIN tables ON tables.oid = tgrelid
-       WHERE NOT tgisinternal AND tgname <> ALL ($2)
+       JOIN pg_proc ON pg_proc.oid = tgfoid
+       WHERE NOT tgisinternal AND (tgname <> ALL ($2) OR prosrc <> ALL ($3))
      UNION ALL SELECT 'a rule' FROM pg_rewrite JOIN tables ON tables.oid = ev_class WHERE relkind = 'r'
      UNION ALL SELECT 'a view' FROM tables WHERE relkind NOT IN ('r', 'p')`,
-    [named(/CREATE TABLE (\w+)/g), named(/CREATE TRIGGER (\w+)/g)],
+    [named(/CREATE TABLE (\w+)/g), named(/CREATE TRIGGER (\w+)/g), named(/AS \$\$([^$]*)\$\$/g)],
   )
   if (rows[0]) throw createForeignPartError(rows[0].name)
   await run(client, refuseForeignIds(fragment`id ~ '[^0-9A-Za-z_-]'`))

@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { limits } from '#contract/limits.ts'
 import { type Dialect, fragment, type Row, type Script, type SqlValue, type Statement, sql } from '../database.ts'
 import { StoreUnavailableError } from '../store-errors.ts'
 
@@ -66,7 +67,16 @@ const busyTimeoutMs = 5
 
 export function openConnection(file: string, isReader = false): SqliteConnection {
   const timeout = busyTimeoutMs
-  const database = new DatabaseSync(file, { timeout, readOnly: isReader, enableForeignKeyConstraints: true })
+  const database = new DatabaseSync(file, {
+    timeout,
+    readOnly: isReader,
+    enableForeignKeyConstraints: true,
+    // No statement writes to the schema or to the tables behind the search index.
+    defensive: true,
+    limits: { length: limits.storedValue.max },
+  })
+  // A restored file's schema runs no function that reaches outside the database, and a damaged page is reported.
+  database.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON')
   const prepared = new Map<string, StatementSync>()
 
   function execute({ text, values }: Statement): Row[] {

@@ -1,11 +1,12 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { fragment } from '../database.ts'
-import { createForeignPartError, refuseForeignIds } from '../foreign-parts.ts'
-import { describeNewerSchema, type Migration, newestVersion, readMigrations } from '../migrations/read-migrations.ts'
+import { refuseForeignIds } from '../foreign-parts.ts'
+import { describeNewerSchema, newestVersion, readMigrations } from '../migrations/read-migrations.ts'
 import type { BackupOutcome } from '../records.ts'
 import { StoreOpenError } from '../store-errors.ts'
+import { refuseForeignSchema } from './foreign-schema.ts'
 import {
   describeSqliteError,
   isBusy,
@@ -27,10 +28,13 @@ function migrateSqlite({ database, run }: SqliteConnection): void {
     const version = readVersion(database)
     const known = newestVersion(migrations)
     if (version > known) throw new StoreOpenError(describeNewerSchema(version, known))
-    refuseForeignParts(
-      { database, run },
-      migrations.filter((migration) => migration.version <= version),
-    )
+    if (version > 0) {
+      refuseForeignSchema(
+        database,
+        migrations.filter((migration) => migration.version <= version),
+      )
+      run(refuseForeignIds(fragment`id GLOB '*[^0-9A-Za-z_-]*'`))
+    }
     for (const migration of migrations.filter((candidate) => candidate.version > version)) {
       database.exec(migration.text)
       if (migration.fill) run(migration.fill())
@@ -45,31 +49,6 @@ function migrateSqlite({ database, run }: SqliteConnection): void {
   } finally {
     database.exec('PRAGMA foreign_keys = ON')
   }
-}
-
-/**
- * A restored file may bring triggers and views, which run with our statements, and ids that become names of files. What
- * belongs there is found by making an empty database of the same version. Litestream adds tables of its own.
- */
-function refuseForeignParts({ database, run }: SqliteConnection, applied: Migration[]): void {
-  if (applied.length === 0) return
-  const ours = new DatabaseSync(':memory:')
-  for (const { text } of applied) ours.exec(text)
-  const known = new Set(listParts(ours))
-  ours.close()
-  const foreign = listParts(database).find((part) => !known.has(part))
-  if (foreign) throw createForeignPartError(`the ${foreign.split(' ', 2).join(' ')}`)
-  run(refuseForeignIds(fragment`id GLOB '*[^0-9A-Za-z_-]*'`))
-}
-
-function listParts(database: DatabaseSync): string[] {
-  const parts = database.prepare(`
-    SELECT type, name, sql FROM sqlite_schema
-    WHERE type <> 'index' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_litestream_*'`)
-  return parts.all().map(({ type, name, sql }) => {
-    const text = type === 'trigger' ? ` ${String(sql).replaceAll(/\s+/g, ' ')}` : ''
-    return `${type} ${name}${text}`
-  })
 }
 
 export function readVersion(database: DatabaseSync): number {

@@ -77,8 +77,11 @@ function die(): never {
 /** From here on the file may not grow by a single page over this connection, and has no free one. */
 function fill(database: DatabaseSync): void {
   const read = (name: string) => Number(prepare.call(database, `PRAGMA ${name}`).get()?.[name])
-  exec.call(database, 'CREATE TABLE IF NOT EXISTS filler (bytes BLOB)')
-  prepare.call(database, 'INSERT INTO filler VALUES (zeroblob(?))').run(read('freelist_count') * read('page_size'))
+  // The next start refuses a table that is neither ours nor Litestream's.
+  exec.call(database, 'CREATE TABLE IF NOT EXISTS _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)')
+  prepare
+    .call(database, 'INSERT INTO _litestream_seq (seq) VALUES (zeroblob(?))')
+    .run(read('freelist_count') * read('page_size'))
   const pages = read('page_count')
   exec.call(database, `PRAGMA max_page_count = ${pages}`)
 }

@@ -6,7 +6,7 @@ CREATE TABLE picture_records (
   height INTEGER NOT NULL,
   bytes INTEGER NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('raw', 'clean', 'done'))
-);
+) STRICT;
 INSERT INTO picture_records SELECT name, 0, 0, length(bytes), 'raw' FROM pictures;
 
 -- The widths and formats of an image that pages offer.
@@ -15,5 +15,5 @@ CREATE TABLE picture_variants (
   picture TEXT NOT NULL,
   type TEXT NOT NULL,
   bytes BLOB NOT NULL
-);
+) STRICT;
 CREATE INDEX picture_variants_by_picture ON picture_variants (picture);
