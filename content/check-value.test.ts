@@ -18,7 +18,8 @@ test.each<[string, unknown]>([
   ['partners.nila', { ...partner, name: '' }],
   ['specialties.featured.cardiology.specialty', 'gone'],
   ['forms.contact.fields.serviceInterest.options.other.services', ['gone']],
-  ['legal.privacy.text', 'x'.repeat(limits.textBytes.max)],
+  ['legal.privacy.text', [{ paragraph: 'x'.repeat(limits.textBytes.max) }]],
+  ['legal.privacy.text', Array(limits.formattedNodes.max).fill({ paragraph: 'x' })],
 ])('a draft can hold %s as %j', (path, value) => {
   expect(checkValue(path, value)).toBeUndefined()
 })
@@ -27,6 +28,9 @@ test.each<[string, unknown, RegExp]>([
   ['company.name', 7, /^This must be text/],
   ['company.name', '\uD800', /^This must be text/],
   ['company.name', 'x'.repeat(limits.textBytes.max + 1), /^This text has 129 kB/],
+  ['legal.privacy.text', '# Privacy', /^This window is older than the program\. Copy what you wrote, reload/],
+  ['legal', [{ id: 'privacy', text: '# Privacy' }], /./],
+  ['legal.privacy.text.0', { paragraph: 'x' }, /^There is no field/],
   ['company.sample', 'no', /^This must be true or false\.$/],
   ['company.nothing', '', /^There is no field company\.nothing\.$/],
   ['company.__proto__', {}, /^There is no field/],

@@ -23,11 +23,11 @@ export function checkValue(path: string, value: unknown): string | undefined {
 function findUnfit(field: Field, value: unknown): string | undefined {
   if (!Array.isArray(value)) return findInFields(field, value)
   if (isFull(field, value)) return describeFull(field)
-  return firstOf(value.map((entry) => findInFields(field, entry)))
+  return field.fields && firstOf(value.map((entry) => findInFields(field, entry)))
 }
 
 function isFull(field: Field, value: unknown): boolean {
-  return Array.isArray(value) && value.length > mostEntries(field)
+  return field.kind !== 'formatted' && Array.isArray(value) && value.length > mostEntries(field)
 }
 
 /** How many entries the list at a path takes, and why it takes no more. */

@@ -65,7 +65,7 @@ test('entries are added, removed and moved, and only those that were moved', () 
     rating: 5,
   }
   expect(changed({ op: 'add', path: 'testimonials', entry, after: null })).toEqual(['Testimonials, “Ada”: added'])
-  const legal = { id: 'privacy-policy', text: '# Our Privacy\n\nWords.' }
+  const legal = { id: 'privacy-policy', title: 'Our Privacy', text: [{ paragraph: 'Words.' }] }
   expect(changed({ op: 'add', path: 'legal', entry: legal, after: null })).toEqual([
     'Legal texts, “Our Privacy”: added',
   ])

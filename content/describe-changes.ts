@@ -1,4 +1,5 @@
 import { findLongestRow } from '#contract/longest-row.ts'
+import { type Formatted, plainText } from './formatted/formatted-text.ts'
 import type { Content } from './schema/content.ts'
 import { contentField, editedFields, type Field } from './schema/describe.ts'
 
@@ -46,6 +47,8 @@ function compareFields(group: Field, at: Place, before: unknown, after: unknown)
 
 function compareValues(field: Field, { path, where }: Place, before: unknown, after: unknown): Change[] {
   const [old, now] = [tell(field, before), tell(field, after)]
+  if (field.kind === 'formatted' && old === now && JSON.stringify(before) !== JSON.stringify(after))
+    return [{ path, where, what: { kind: 'word', word: 'formats changed' } }]
   if (old === now) return []
   const word = field.kind === 'flag' ? (after ? 'yes' : 'no') : field.isCode ? 'changed' : undefined
   if (word !== undefined) return [{ path, where, what: { kind: 'word', word } }]
@@ -53,7 +56,8 @@ function compareValues(field: Field, { path, where }: Place, before: unknown, af
   return [{ path, where, what: { kind, before: old, after: now } }]
 }
 
-function tell({ choices = [] }: Field, value: unknown): string {
+function tell({ kind, choices = [] }: Field, value: unknown): string {
+  if (kind === 'formatted') return plainText(value as Formatted)
   if (Array.isArray(value)) return value.join(', ')
   return choices.find((choice) => choice.value === value)?.label ?? String(value ?? '')
 }
@@ -85,12 +89,11 @@ function compareLists(field: Field, at: Place, before: Entry[], after: Entry[]):
   ]
 }
 
-/** 'Testimonials, “Dr. Amara Sample”'. A legal text goes by its title, an entry without a name by its id. */
-function nameEntry({ namedBy = 'id', choices = [] }: Field, { where, path }: Place, entry: Entry): string {
+/** 'Testimonials, “Dr. Amara Sample”'. An entry without a name goes by its id. */
+function nameEntry({ namedBy = 'id', choices = [] }: Field, { where }: Place, entry: Entry): string {
   const section = choices.find(({ value }) => value === entry.id)
   if (section) return section.label
-  const title = path === 'legal' ? /^# (.+)/.exec(String(entry.text))?.[1] : undefined
-  const name = String(title ?? (entry[namedBy] || entry.id))
+  const name = String(entry[namedBy] || entry.id)
   return `${where}, “${name.length > 40 ? `${name.slice(0, 40).trimEnd()}…` : name}”`
 }
 

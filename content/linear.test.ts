@@ -1,12 +1,13 @@
-import { lexer } from 'marked'
 import { expect, test } from 'vitest'
 import { diffContent } from '#contract/content-diff.ts'
 import { checkSize } from '#contract/content-size.ts'
 import { limits } from '#contract/limits.ts'
 import { readSampleContent } from '../tests/support/sample-content.ts'
 import { describeChanges } from './describe-changes.ts'
+import { checkFormatted } from './formatted/check-formatted.ts'
+import type { Formatted } from './formatted/formatted-text.ts'
+import { toHtml } from './formatted/to-html.ts'
 import { createLineFinder } from './json-lines.ts'
-import { scanLegalText } from './legal/scan-legal-text.ts'
 import { parseContent } from './parse-content.ts'
 import type { Content } from './schema/content.ts'
 
@@ -55,30 +56,26 @@ test('reads a file once, however many problems are located in it', () => {
   expect(lines).toEqual(lines.map((_line, at) => text.split('\n').findIndex((row) => row.includes(`"Name ${at}"`)) + 1))
 })
 
-/** What the parser's work on one paragraph grows with the square of, as the scan bounds it. */
-function boundWork(text: string): number {
-  return text
-    .split(/\n\n+/)
-    .reduce((sum, block) => sum + block.length + (block.match(/[^\p{L}\p{N}\s]/gu)?.length ?? 0) ** 2, 0)
-}
+test.each<[string, Formatted[number]]>([
+  ['paragraphs', { paragraph: ['a ', { bold: 'b' }, ' c'] }],
+  ['headings', { heading: 'A' }],
+  ['items', { bullets: ['a', [{ italic: 'b' }], 'c'] }],
+  ['links', { paragraph: [{ link: ['a ', { bold: 'b' }], to: '/a' }] }],
+])('twice as many %s of a text take at most two and a half times the reads', (_what, block) => {
+  const [half, all] = [1_000, 2_000].map((size) => countReads(Array(size).fill(block), checkFormatted)) as [
+    number,
+    number,
+  ]
+  const [rendered, both] = [1_000, 2_000].map((size) => countReads(Array(size).fill(block), toHtml)) as [number, number]
+  expect(half).toBeGreaterThan(1_000)
+  expect(all / half).toBeLessThanOrEqual(2.5)
+  expect(both / rendered).toBeLessThanOrEqual(2.5)
+})
 
-test.each([
-  ['blanks', 'a b '],
-  ['brackets', '[a] '],
-  ['stars', '*a_ '],
-  ['quotes', '> a\n'],
-  ['dots', 'a.b@c '],
-  ['links', '[a](https://b.org) '],
-])('%s in a legal text are refused, or the work for them grows as the text does', (_what, part) => {
-  const grow = (length: number) => part.repeat(length / part.length)
-  // In one paragraph, up to what one can have; then in as many as there is room for.
-  for (let length = 256; length <= limits.textBytes.max; length *= 2) {
-    const divided = `${grow(200)}\n\n`.repeat(length / 256)
-    const double = divided + divided
-    expect(scanLegalText(double)).toEqual([])
-    expect(boundWork(double) / boundWork(divided)).toBeLessThanOrEqual(2.5)
-    if (length > limits.legalParagraph.max) expect(scanLegalText(grow(length))).not.toEqual([])
-  }
-  const [half, all] = [1, 2].map((times) => lexer(`${grow(200)}\n\n`.repeat(times * 64)).length) as [number, number]
+test('twice as many spans of a paragraph take at most two and a half times the reads', () => {
+  const spans = [{ bold: [{ link: 'a', to: '/a' }, ' b '] }, { link: [{ italic: 'c' }], to: '/a' }, 'd']
+  const [half, all] = [500, 1_000].map((size) => {
+    return countReads([{ paragraph: Array(size).fill(spans).flat() }], (text) => [checkFormatted(text), toHtml(text)])
+  }) as [number, number]
   expect(all / half).toBeLessThanOrEqual(2.5)
 })

@@ -95,3 +95,58 @@ test('migrations run from the version of a content on, one after the other', () 
   expect(migrate({ slogan: 'Paid. Always' }, 2, steps)).toEqual({ first: 'Paid', second: 'Always' })
   expect(migrate({ first: 'Paid' }, 3, steps)).toEqual({ first: 'Paid' })
 })
+
+const markdown =
+  '# Our *Privacy*\r\n\r\nWe **keep** it, see [the law](https://b.org).\r\n\r\n| a | b |\r\n|---|---|\r\n'
+const inVersion1 = () => ({
+  ...JSON.parse(JSON.stringify(sample)),
+  motto: 'Paid.',
+  legal: JSON.parse(`[
+    ${JSON.stringify({ id: 'privacy-policy', text: markdown })},
+    { "id": "terms", "text": "", "note": "y" }
+  ]`),
+})
+
+test('legal texts of version 1, in Markdown, become formatted text with a title, and nothing is lost', () => {
+  const parsed = parseContent(inVersion1(), 1)
+  const { legal, ...rest } = (parsed.ok ? parsed.content : {}) as typeof sample
+  expect(legal).toEqual([
+    {
+      id: 'privacy-policy',
+      title: 'Our *Privacy*',
+      text: [
+        { paragraph: ['We ', { bold: 'keep' }, ' it, see ', { link: 'the law', to: 'https://b.org' }, '.'] },
+        { paragraph: '| a | b | |---|---|' },
+      ],
+    },
+    { id: 'terms', title: '', text: [], note: 'y' },
+  ])
+  expect(rest).toEqual({ ...JSON.parse(JSON.stringify({ ...sample, legal: undefined })), motto: 'Paid.' })
+  expect(parsed.notes.map(({ path }) => path)).toEqual(['motto', 'legal.terms.note'])
+})
+
+test('a content that was migrated is not changed by another migration', () => {
+  const once = migrate(inVersion1(), 1)
+  expect(migrate(once, 1)).toEqual(once)
+  expect(parseContent(once, 2)).toEqual(parseContent(inVersion1(), 1))
+  const odd = JSON.parse('[{ "id": "a", "text": [{ "__proto__": [] }], "__proto__": "x" }]')
+  for (const legal of [odd, undefined, 'none', [null, 7, { id: 'a', text: 8 }]])
+    expect(migrate({ legal }, 1)).toEqual({ legal })
+})
+
+test('blocks and spans that a newer program has added to a text are kept, and noted', () => {
+  const text = [{ table: [] }, { paragraph: ['a', { mark: 'b' }] }]
+  const newer = { ...copy(), legal: [{ id: 'privacy', title: 'Privacy', text }] }
+  const parsed = parseContent(newer)
+  expect(parsed.ok && parsed.content.legal[0]?.text).toEqual(text)
+  expect(parsed.notes).toEqual([
+    { path: 'legal.privacy.text.0', kind: 'unknown' },
+    { path: 'legal.privacy.text.1.paragraph.1', kind: 'unknown' },
+  ])
+})
+
+test('what is wrong in a text is told at its place', () => {
+  const text = [{ paragraph: ['a', { link: 'b', to: 'javascript:alert(1)' }] }]
+  const wrong = { ...copy(), legal: [{ id: 'privacy', title: 'Privacy', text }] } as typeof sample
+  expect(parseContent(wrong)).toMatchObject({ ok: false, problems: [{ path: 'legal.privacy.text.0.paragraph.1.to' }] })
+})

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { checkSize } from '#contract/content-size.ts'
+import { checkFormatted } from './formatted/check-formatted.ts'
+import { readMarkdown } from './formatted/read-markdown.ts'
 import { type Content, contentSchema, schemaVersion } from './schema/content.ts'
 import { contentField, type Field } from './schema/describe.ts'
 
@@ -44,7 +46,16 @@ export function parseContent(value: unknown, version = schemaVersion, { fallback
 }
 
 /** From the version of its index to the next: pure, and with a fixture each in parse-content.test.ts. */
-const steps: readonly ((content: Fields) => Fields)[] = []
+const steps: readonly ((content: Fields) => Fields)[] = [readLegalMarkdown]
+
+/** 1 to 2: legal texts were Markdown, and began with their title. */
+function readLegalMarkdown(content: Fields): Fields {
+  if (!Array.isArray(content.legal)) return content
+  const legal = content.legal.map((entry: unknown) =>
+    isRecord(entry) && typeof entry.text === 'string' ? { ...entry, ...readMarkdown(entry.text) } : entry,
+  )
+  return { ...content, legal }
+}
 
 /** The content as the newest version of its shape has it. A field that is merely new needs no step. */
 export function migrate(content: Fields, version: number, all = steps): Fields {
@@ -61,6 +72,8 @@ function complete(value: unknown, field: Field, fallback: unknown, path: string,
       return completeFields(entry, field, other, below(path, String(entry.id)), notes)
     })
   }
+  if (field.kind === 'formatted')
+    for (const place of checkFormatted(value).unknown) notes.push({ path: [path, ...place].join('.'), kind: 'unknown' })
   if (field.kind === 'group' && isRecord(value)) return completeFields(value, field, fallback, path, notes)
   return value
 }

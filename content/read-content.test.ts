@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -39,9 +49,11 @@ test('the sample can be read, and is written as it was read', () => {
     mkdirSync(dirname(join(copy, gone)), { recursive: true })
     writeFileSync(join(copy, gone), '<svg/>')
   }
-  writeContentFiles(copy, read.content, read.pictures)
+  const text = [{ heading: 'What we keep' }, { bullets: ['Names', [{ bold: 'Phones' }]] }]
+  const content = { ...read.content, legal: [{ id: 'privacy-policy', title: 'Privacy', text }] }
+  writeContentFiles(copy, content, read.pictures)
   expect(readFileSync(join(copy, 'home.json'), 'utf8')).toBe(readFileSync(join(sample, 'home.json'), 'utf8'))
-  expect(readContentFiles(copy)).toMatchObject({ ok: true, content: read.content, pictures: read.pictures })
+  expect(readContentFiles(copy)).toMatchObject({ ok: true, content, pictures: read.pictures })
   expect(read.check()).toEqual([])
 })
 
@@ -63,18 +75,41 @@ test('every problem is told at once, with its file and line', () => {
 
 test('what fits no page is reported along with what cannot be read, by file and line', () => {
   mkdirSync(join(folder, 'legal'))
-  writeFileSync(join(folder, 'legal/privacy-policy.md'), '# Privacy\n\nHello <script>alert(1)</script>\n')
+  writeFileSync(
+    join(folder, 'legal/privacy-policy.json'),
+    `{
+  "title": "Privacy {nothing}",
+  "text": [
+    { "heading": "Hello" },
+    { "paragraph": ["See ", { "link": "us", "to": "javascript:alert(1)" }] },
+    { "table": [] }
+  ]
+}`,
+  )
   writeFileSync(join(folder, 'legal/terms.md'), Buffer.from([0x23, 0x20, 0xff, 0xfe]))
   writeFileSync(join(folder, 'switching.json'), '{ "heading": "Cut')
   change('about.json', (text) => text.replace('"badge": "ABOUT"', '"badge": "About {nothing}"'))
   change('not-found.json', (text) => text.replace('"href": "/services"', '"href": "/nowhere"'))
   expect(problems().toSorted()).toEqual([
     'about.json:15 hero.badge: There is nothing called {nothing} to fill in her',
-    'legal/privacy-policy.md: Line 3: HTML, or words between < and >. Legal texts may have',
+    'legal/privacy-policy.json:5 text.1.paragraph.1.to: A link begins with https://, mailto:,',
+    'legal/privacy-policy.json:6 text.2: There is no field of this name.',
     'legal/terms.md: This file isn’t text in UTF-8. Save it in that encoding.',
     expect.stringMatching(/^not-found\.json:\d+ links\.\S+\.href: The link "\/nowhere" leads/),
     'switching.json:1 A quote, a comma or a bracket is missing, or there is one to',
   ])
+})
+
+test('reads a legal text that an earlier version wrote as Markdown, and writes it in the place of that', () => {
+  mkdirSync(join(folder, 'legal'))
+  writeFileSync(join(folder, 'legal/privacy-policy.md'), '# Privacy\n\nWe **keep** it.\n')
+  const read = readContentFiles(folder)
+  if (!read.ok) throw new Error(String(problems()))
+  const text = [{ paragraph: ['We ', { bold: 'keep' }, ' it.'] }]
+  expect(read.content.legal).toEqual([{ id: 'privacy-policy', title: 'Privacy', text }])
+  writeContentFiles(folder, read.content, read.pictures)
+  expect(readdirSync(join(folder, 'legal'))).toEqual(['privacy-policy.json'])
+  expect(readContentFiles(folder)).toMatchObject({ ok: true, content: read.content })
 })
 
 test('reports what is larger than the limits, without reading it', () => {

@@ -1,7 +1,9 @@
 import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { describeSize } from '#contract/content-size.ts'
 import { findProblems } from './checks/find-problems.ts'
+import { readMarkdown } from './formatted/read-markdown.ts'
+import { writeTextFile } from './formatted/write-text-file.ts'
 import { createLineFinder } from './json-lines.ts'
 import { type Problem, parseContent } from './parse-content.ts'
 import { type Pictures, readPictures } from './read-pictures.ts'
@@ -19,16 +21,32 @@ export type ReadContent =
 export function readContentFiles(folder: string): ReadContent {
   const lines = new Map<string, ReturnType<typeof createLineFinder>>()
   const problems: FileProblem[] = []
-  const parts: Record<string, unknown> = { legal: readLegalTexts(folder, problems) }
-  for (const name of partNames.filter((part) => part !== 'legal')) {
-    const text = readText(folder, fileOf(name), problems)
-    if (text === undefined) continue
+  const readPart = (name: string, file = fileOf(name)): unknown => {
+    const text = readText(folder, file, problems)
+    if (text === undefined) return undefined
     try {
-      parts[name] = JSON.parse(text)
-      lines.set(name, createLineFinder(text))
+      const value: unknown = JSON.parse(text)
+      lines.set(file, createLineFinder(text))
+      return value
     } catch (error) {
-      problems.push({ file: fileOf(name), ...placeOfFault(text, error as Error), message: misplaced })
+      problems.push({ file, ...placeOfFault(text, error as Error), message: misplaced })
+      return undefined
     }
+  }
+  const legal = globSync('legal/*.{json,md}', { cwd: folder })
+    .toSorted()
+    .flatMap((found) => {
+      const file = found.replaceAll('\\', '/')
+      const id = basename(file, extname(file))
+      const text = file.endsWith('.md') ? readText(folder, file, problems, 'text') : readPart(id, file)
+      // Versions before schema version 2 wrote Markdown.
+      if (file.endsWith('.md')) return text === undefined ? [] : { id, ...readMarkdown(String(text)) }
+      return text === undefined ? [] : { ...(text as object), id }
+    })
+  const parts: Record<string, unknown> = { legal }
+  for (const name of partNames.filter((part) => part !== 'legal')) {
+    const part = readPart(name)
+    if (part !== undefined) parts[name] = part
   }
   const pictures = readPictures(folder, problems)
   const parsed = parseContent(parts)
@@ -85,14 +103,15 @@ function locateProblem(
 ): FileProblem {
   const [part = '', ...rest] = path.split('.')
   if (part === '') return { file: 'content', message }
-  if (part === 'legal') return { file: rest[0] === undefined ? 'legal' : `legal/${rest[0]}.md`, message }
-  const findLine = lines.get(part)
+  const [id, ...inner] = rest
+  const [file, place] = part === 'legal' && id ? [`legal/${id}.json`, inner] : [fileOf(part), rest]
+  const findLine = lines.get(file)
   // What is missing has no line: its group has.
-  const line = findLine && (findLine(rest) ?? findLine(rest.slice(0, -1)))
+  const line = findLine && (findLine(place) ?? findLine(place.slice(0, -1)))
   return {
-    file: fileOf(part),
+    file,
     ...(line && { line }),
-    message: rest.length > 0 ? `${rest.join('.')}: ${message}` : message,
+    message: place.length > 0 ? `${place.join('.')}: ${message}` : message,
   }
 }
 
@@ -121,21 +140,12 @@ function readText(folder: string, file: string, problems: FileProblem[], of: 'te
   }
 }
 
-function readLegalTexts(folder: string, problems: FileProblem[]): { id: string; text: string }[] {
-  return globSync('legal/*.md', { cwd: folder })
-    .toSorted()
-    .flatMap((file) => {
-      const text = readText(folder, file.replaceAll('\\', '/'), problems, 'text')
-      return text === undefined ? [] : { id: basename(file, '.md'), text }
-    })
-}
-
 /** The files of content/site, as readContentFiles reads them. What belongs to no link or field anymore is taken away. */
 export function writeContentFiles(folder: string, content: Content, pictures: Pictures): void {
   mkdirSync(folder, { recursive: true })
   for (const name of partNames)
     if (name !== 'legal') writeFileSync(join(folder, fileOf(name)), `${JSON.stringify(content[name], null, 2)}\n`)
-  const texts = new Map(content.legal.map(({ id, text }) => [`${id}.md`, text]))
+  const texts = new Map(content.legal.map(({ id, ...text }) => [`${id}.json`, writeTextFile(text)]))
   replaceFiles(join(folder, 'legal'), texts)
   replaceFiles(join(folder, 'pictures'), pictures)
 }

@@ -91,7 +91,7 @@ describe('what follows from something else', () => {
   })
 
   test('a legal link leads where the owner says, or else to the text of its name', () => {
-    const legal = [{ id: 'privacy', text: '# Privacy\n\nNothing is kept.' }]
+    const legal = [{ id: 'privacy', title: 'Privacy', text: [{ paragraph: 'Nothing is kept.' }] }]
     const lead = (id: string, href: string) => {
       const company = { ...sample.company, legalLinks: [{ id, name: 'Privacy', href }] }
       return resolveContent({ ...sample, legal, company }).legal.links[0]?.href

@@ -59,7 +59,9 @@ function describeExcess(value: unknown, level: number): string | undefined {
   if (level >= limits.contentLevels.max)
     return `This is nested deeper than ${limits.contentLevels.max} levels. Take it out.`
   const { length } = Array.isArray(value) ? value : Object.keys(value)
-  const { max } = limits.listEntries
+  // Formatted text has no ids, and a limit of its own for all that it holds.
+  const hasIds = !Array.isArray(value) || value.some((part) => typeof part?.id === 'string')
+  const { max } = hasIds ? limits.listEntries : limits.formattedNodes
   return length > max
     ? `This has ${length.toLocaleString('en-US')} entries, and there is room for ${max}. Take some out.`
     : undefined
@@ -72,7 +74,7 @@ function toMembers(value: object): [string, unknown][] {
 }
 
 /** In UTF-8. Each half of a pair counts two. */
-function countBytes(text: string): number {
+export function countBytes(text: string): number {
   let bytes = text.length
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)

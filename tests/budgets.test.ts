@@ -57,9 +57,9 @@ describe('bytes over the wire', () => {
 })
 
 test.each([
-  ['the desk', /^(?!\/preview\/|\/assets\/(?:editor|legal-field)-)/, 90],
+  ['the desk', /^(?!\/preview\/|\/assets\/(?:editor|formatted-field)-)/, 90],
   ['its editor', /^\/assets\/editor-/, 60],
-  ['its formatted texts', /^\/assets\/legal-field-/, 70],
+  ['its formatted texts', /^\/assets\/formatted-field-/, 70],
   ["the editor's preview", /^\/preview\//, 120],
 ])('scripts and styles of %s take at most the kB they may', async (_part, addresses, most) => {
   const desk = await loadDesk('build')

@@ -29,7 +29,7 @@ const badPatterns: Record<string, RegExp> = {
 const deliberate: Record<string, string> = {
   'site/pages/legal/page.tsx: markup made from text':
     "a legal page is made from the owner's own text; every tag in it is ours",
-  'desk/editor/legal/legal-schema.ts: markup made from text':
+  'desk/editor/formatted/formatted-schema.ts: markup made from text':
     'what an owner pastes is tidied in a document that runs nothing; only what the schema names gets into the text',
   'desk/api/call.ts: what follows visitors': "half of the owner's session: cookies alone do not tell ports apart",
   'desk/frame/banner.tsx: what follows visitors': 'which warnings an owner has read',

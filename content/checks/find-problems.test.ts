@@ -27,13 +27,22 @@ test('the sample fits together', () => {
 })
 
 test('a legal text that is only a title, or that no link leads to, is not published', () => {
-  const entry = { id: 'privacy-policy', text: '# Privacy Policy\n' }
+  const entry = { id: 'privacy-policy', title: 'Privacy Policy', text: [] }
   expect(problemsAfter({ op: 'add', path: 'legal', entry, after: null })).toEqual([
     ['legal.privacy-policy.text', 'There is only a title. Write the text below it.'],
   ])
-  const unlinked = { id: 'terms', text: '# Terms\n\nWords.' }
+  const unlinked = { id: 'terms', title: 'Terms', text: [{ paragraph: 'Words.' }] }
   expect(problemsAfter({ op: 'add', path: 'legal', entry: unlinked, after: null })).toEqual([
     ['legal.terms.text', expect.stringMatching(/^No legal link leads to this text\. .+: privacy-policy, /)],
+  ])
+})
+
+test('two headings of a legal text that a link could not tell apart are told', () => {
+  const text = [{ heading: 'Your data' }, { subheading: 'Your data!' }]
+  const entry = { id: 'privacy-policy', title: '', text }
+  expect(problemsAfter({ op: 'add', path: 'legal', entry, after: null })).toEqual([
+    ['legal.privacy-policy.title', 'This is empty. Write a text.'],
+    ['legal.privacy-policy.text', expect.stringMatching(/^The heading “Your data!” needs letters of its own/)],
   ])
 })
 
@@ -174,7 +183,7 @@ test('lists have as many entries as the page has room for', () => {
 })
 
 test('a link may lead to a legal text, to a place on its own page, and to whatever a phone opens', () => {
-  const text = { id: 'privacy-policy', text: '# Privacy\n\nWords.' }
+  const text = { id: 'privacy-policy', title: 'Privacy', text: [{ paragraph: 'Words.' }] }
   expect(
     problemsAfter(
       { op: 'add', path: 'legal', entry: text, after: null },

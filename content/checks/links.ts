@@ -1,4 +1,4 @@
-import { parseLegalText, titleOf } from '../legal/legal-text.ts'
+import { findUnlinkable } from '../formatted/to-html.ts'
 import type { Problem } from '../parse-content.ts'
 import type { Content } from '../schema/content.ts'
 import { type Found, walk } from '../schema/describe.ts'
@@ -68,14 +68,15 @@ function isFullAddress(href: string): boolean {
   return /^(https:\/\/(?=[^\s/]+\.\S)\S+|mailto:[^\s@]+@\S+|tel:\+\d+)$/.test(href)
 }
 
-/** A legal text has the formats that its page can show, and a link that leads to it. */
+/** A legal text has words, headings that can be linked to, and a link that leads to it. */
 export function checkLegalTexts({ content: { legal, company }, begin }: Checked): Problem[] {
-  return legal.flatMap(({ id, text }): Problem[] => {
+  return legal.flatMap(({ id, title, text }): Problem[] => {
     const path = `legal.${id}.text`
-    begin(path, titleOf(text, id))
-    const parsed = parseLegalText(text)
-    const messages = parsed.ok ? [] : parsed.problems.map(({ line, message }) => `Line ${line}: ${message}`)
-    if (parsed.ok && parsed.html === '') messages.push('There is only a title. Write the text below it.')
+    begin(path, title)
+    const messages = findUnlinkable(text).map(
+      (heading) => `The heading “${heading}” needs letters of its own: no other heading here may be called the same.`,
+    )
+    if (text.length === 0) messages.push('There is only a title. Write the text below it.')
     const wrong = messages.map((message) => ({ path, message }))
     if (company.legalLinks.some((link) => link.id === id)) return wrong
     const names = company.legalLinks.map((link) => link.id).join(', ')

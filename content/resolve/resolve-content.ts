@@ -2,7 +2,7 @@ import type { BeginText } from '../checks/checked.ts'
 import { dialedNumber } from '../derived/dialed-number.ts'
 import { type Frame, fitFrame } from '../derived/mark-frame.ts'
 import { hoursText, zoneAfterTime } from '../derived/opening-hours.ts'
-import { parseLegalText, titleOf } from '../legal/legal-text.ts'
+import { toHtml } from '../formatted/to-html.ts'
 import { sizeInName } from '../pictures/variants.ts'
 import type { Content } from '../schema/content.ts'
 import { dropHiddenTargets } from './drop-hidden-targets.ts'
@@ -94,12 +94,10 @@ function readFrame(text: string): Frame {
   return { left, top, width, height }
 }
 
-/** A text that breaks the rules of legal texts is left out; the checks say why. */
 function resolveLegalPages({ legal }: Content, begin: BeginText) {
-  return legal.flatMap(({ id, text }) => {
-    begin(`legal.${id}.text`, titleOf(text, id))
-    const parsed = parseLegalText(text)
-    return parsed.ok ? { path: `/${id}`, heading: parsed.heading, html: parsed.html } : []
+  return legal.map(({ id, title, text }) => {
+    begin(`legal.${id}.text`, title)
+    return { path: `/${id}`, heading: title, html: toHtml(text) }
   })
 }
 

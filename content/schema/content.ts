@@ -3,7 +3,7 @@ import { billing, claimSlip } from './billing.ts'
 import { claims } from './claims.ts'
 import { brand, company, confirmed, theme } from './company.ts'
 import { estimator } from './estimator.ts'
-import { group, list, markdown } from './fields.ts'
+import { anyWord, formatted, group, line, list } from './fields.ts'
 import { forms } from './forms.ts'
 import { home } from './home.ts'
 import { mails } from './mails.ts'
@@ -12,7 +12,7 @@ import { consultantImage, partners, services, specialties, switching, testimonia
 import { navigation, shell } from './shell.ts'
 
 /** Increased with a migration whenever a field is renamed or split; a new field needs none. See parse-content.ts. */
-export const schemaVersion = 1
+export const schemaVersion = 2
 
 const parts = {
   company,
@@ -40,11 +40,14 @@ const parts = {
   notSent,
   mails,
   /** Each belongs to the legal link with its id, and becomes the page at that address. */
-  legal: list({ text: markdown() }, { title: 'Legal texts', noun: 'text', max: 6 }),
+  legal: list(
+    { title: line({ max: 160, word: anyWord, isVerbatim: true }), text: formatted() },
+    { title: 'Legal texts', noun: 'text', namedBy: 'title', max: 6 },
+  ),
   confirmed,
 }
 
-/** Everything that the site says, in the order of the editor. Each part is a file of content/site/; legal texts are Markdown. */
+/** Everything that the site says, in the order of the editor. Each part, and each legal text, is a file of content/site/. */
 export const contentSchema = group(parts, { title: 'Website' })
 
 export type Content = v.InferOutput<typeof contentSchema>

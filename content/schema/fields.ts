@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { checkFormatted } from '../formatted/check-formatted.ts'
+import type { Formatted } from '../formatted/formatted-text.ts'
 
 /**
  * The kinds of fields there are. Each maker below returns a schema that knows its type, and a description of the field
@@ -8,7 +10,7 @@ export type FieldFacts = {
   kind:
     | 'line'
     | 'text'
-    | 'markdown'
+    | 'formatted'
     | 'link'
     | 'choice'
     | 'choices'
@@ -89,8 +91,24 @@ export function text(options: TextOptions = {}): v.GenericSchema<string> {
   return describedAs(anyText, { kind: 'text', default: '', max: 180, word: 16, ...options })
 }
 
-export function markdown(): v.GenericSchema<string> {
-  return describedAs(anyText, { kind: 'markdown', default: '' })
+/** Headings, paragraphs and lists, with bold, italics and links in them. */
+export function formatted(words: Words = {}): v.GenericSchema<Formatted> {
+  const schema = v.pipe(
+    v.unknown(),
+    v.rawCheck(({ dataset: { value }, addIssue }) => {
+      for (const { path, message } of checkFormatted(value).problems) {
+        const [first, ...others] = path.map((key) => ({
+          type: 'unknown' as const,
+          origin: 'value' as const,
+          input: value,
+          key,
+          value: undefined,
+        }))
+        addIssue(first ? { message, path: [first, ...others] } : { message })
+      }
+    }),
+  )
+  return describedAs(schema as unknown as v.GenericSchema<Formatted>, { kind: 'formatted', default: [], ...words })
 }
 
 /** A place on this site, or a full address. Empty: the link leads nowhere yet. */

@@ -8,8 +8,8 @@ import { fill } from './words.ts'
 const content = {
   ...readSampleContent().content,
   legal: [
-    { id: 'terms', text: '' },
-    { id: 'privacy', text: '' },
+    { id: 'terms', title: '', text: [] },
+    { id: 'privacy', title: '', text: [] },
   ],
 }
 

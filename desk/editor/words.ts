@@ -120,11 +120,12 @@ export const fieldWords = {
   },
 } as const
 
-export const legalWords = {
+export const formattedWords = {
+  notLoaded: 'This text can’t be edited right now. Check your connection, then reload the page.',
   toolbar: 'Formats',
   formats: {
-    strong: 'Bold',
-    em: 'Italic',
+    bold: 'Bold',
+    italic: 'Italic',
     heading: 'Heading',
     subheading: 'Subheading',
     bullets: 'Bullets',

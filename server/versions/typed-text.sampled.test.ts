@@ -25,12 +25,16 @@ const rules = { ...contentRules, readFiles: () => contentRules.readFiles('conten
 const legalText: Patch = {
   op: 'add',
   path: 'legal',
-  entry: { id: 'privacy-policy', text: '# Privacy\n\nWords, *words* and [words](/about).' },
+  entry: {
+    id: 'privacy-policy',
+    title: 'Privacy',
+    text: [{ paragraph: ['Words, ', { italic: 'words' }, ' and ', { link: 'words', to: '/about' }, '.'] }],
+  },
   after: null,
 }
 const start = applyPatch(sample, legalText)?.content ?? sample
 const fieldsOf = (...kinds: string[]) => [...walk(start)].filter(({ field }) => kinds.includes(field.kind))
-const typed = fieldsOf('line', 'text', 'markdown', 'link')
+const typed = fieldsOf('line', 'text', 'formatted', 'link')
 
 /** What ends a string, a tag or an expression in some language, and what could follow. */
 const pieces = ['$', '{', '}', '`', '\\', "'", '"', '<', '/', '\n', '>', '&', 'a', ' ', '${', '{{', '</script>']
@@ -39,11 +43,10 @@ const text = fc
   .array(fc.constantFrom(...pieces, ...attacks), { minLength: 1, maxLength: 12 })
   .map((parts) => parts.join(''))
 
-/** A text without a title would be no page. */
 const type = ({ path, field }: Found, value: string): Patch => ({
   op: 'set',
   path,
-  value: field.kind === 'markdown' ? `# Privacy\n\nWords: ${value}` : value,
+  value: field.kind === 'formatted' ? [{ heading: 'Words' }, { paragraph: ['Words: ', { bold: value }] }] : value,
 })
 
 /** A text for each of these fields. */
@@ -89,7 +92,7 @@ test('a draft says in every field exactly what was typed there', async () => {
 test('whatever is typed, pages and drawings have the tags, attributes and scripts that harmless words have', async () => {
   const program = await loadProgram('build')
   const input = await sampleInput()
-  const fields = fieldsOf('line', 'text', 'markdown')
+  const fields = fieldsOf('line', 'text', 'formatted')
   const render = async (patches: readonly Patch[]) => {
     const changed = patches.reduce((content, patch) => applyPatch(content, patch)?.content ?? content, start)
     const content = contentRules.resolve(changed)

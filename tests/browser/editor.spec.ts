@@ -28,7 +28,7 @@ for (const part of [...partNames, 'review'])
   )
 
 async function openLegalText(page: Page) {
-  const formats = page.waitForResponse(/\/legal-field-/)
+  const formats = page.waitForResponse(/\/formatted-field-/)
   await page.goto('/edit/legal')
   // Before a text is opened.
   await formats
@@ -36,9 +36,12 @@ async function openLegalText(page: Page) {
   await page.getByLabel('Which text').selectOption({ label: 'Privacy Policy' })
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.keyboard.press('Tab')
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await expect(title).toBeFocused()
+  await expect(title).toHaveValue('Privacy Policy')
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused()
   const text = page.getByRole('textbox', { name: 'Text' })
-  await expect(text).toHaveText('Privacy Policy')
   await text.click()
   await page.keyboard.press('Control+a')
   return text
@@ -58,7 +61,7 @@ test(
   wide,
   async ({ page }) => {
     const text = await openLegalText(page)
-    await page.keyboard.type('Our Privacy\nWe keep *very* little.\nWhat we keep')
+    await page.keyboard.type('We keep *very* little.\nWhat we keep')
     // The tools are one stop of the Tab key before the text.
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Home')

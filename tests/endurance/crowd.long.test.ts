@@ -125,13 +125,15 @@ function stall(origin: string, localAddress: string, path: string): void {
   })
 }
 
-/** Texts that a parser is slow at, as long as a text may be: some are saved, and some refused. */
-const units = ['word ', '* ', '[', '. @', ' ', '> ', '# A\n\n']
+/** Texts as long as a text may be, and with more parts: some are saved, and some refused. */
+const units = ['word ', '* ', ' ']
 
 async function saveTexts(owner: Owner, turn: number): Promise<void> {
   const unit = units[turn % units.length] as string
   const length = limits.textBytes.max - 100
-  const value = `# Privacy\n\n${unit.repeat(Math.floor(length / unit.length))}${turn}`.slice(0, length)
+  const words = `${unit.repeat(Math.floor(length / unit.length))}${turn}`.slice(0, length)
+  const spans = Array.from({ length: turn % 2 ? 1 : 30_000 }, (_, at) => ({ italic: at === 0 ? words : 'a' }))
+  const value = [{ paragraph: spans }]
   const { content } = (await (await owner.get(deskRoutes.draft.path)).json()) as {
     content: { legal: { id: string }[] }
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keyParameter } from '#contract/desk-routes.ts'
-import { legalWords, reviewWords } from '../../desk/editor/words.ts'
+import { formattedWords, reviewWords } from '../../desk/editor/words.ts'
 import { backupWords } from '../../desk/words.ts'
 import { needing } from '../support/needs.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
@@ -232,7 +232,7 @@ describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
         ['Tab', /Add push button/],
         // Saved, in whichever order that is said: by then the editor of the text is there, with its tools.
         ['Return', /^(?=[\s\S]*Saved)(?=[\s\S]*Privacy Policy[\s\S]*expanded)/],
-        ['Tab', RegExp(`${legalWords.toolbar} tool bar[\\s\\S]*Bold toggle button`)],
+        ['Tab', RegExp(`${formattedWords.toolbar} tool bar[\\s\\S]*Bold toggle button`)],
         ['Right', /Italic toggle button not pressed/],
         ['Tab', /Text entry[\s\S]*invalid entry[\s\S]*only a title/],
       ],

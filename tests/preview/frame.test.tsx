@@ -75,7 +75,9 @@ describe('the frame', () => {
   })
 
   test('shows a legal text, whose field a click anywhere in it opens', () => {
-    const draft = change(({ legal }) => legal.splice(0, 9, { id: 'privacy', text: '# Privacy\n\nNothing is kept.' }))
+    const draft = change(({ legal }) =>
+      legal.splice(0, 9, { id: 'privacy', title: 'Privacy', text: [{ paragraph: 'Nothing is kept.' }] }),
+    )
     show({ ...toPreview(draft), path: '/privacy' })
     expect([heading().textContent, find('article').textContent]).toEqual(['Privacy', 'Nothing is kept.'])
     click(find('article p'))

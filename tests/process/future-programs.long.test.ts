@@ -46,7 +46,7 @@ export function HomePage`,
 
 /** The program after it: one field has another name, and what stood in one stands in two. */
 function renameAndSplit({ edit }: Project): void {
-  edit('content/schema/content.ts', 'schemaVersion = 1', 'schemaVersion = 2')
+  edit('content/schema/content.ts', 'schemaVersion = 2', 'schemaVersion = 3')
   edit('content/schema/company.ts', 'blurb: text(', 'summary: text(')
   edit(
     'content/schema/company.ts',
@@ -69,8 +69,9 @@ function renameAndSplit({ edit }: Project): void {
   )
   edit(
     'content/parse-content.ts',
-    'Fields)[] = []',
+    'Fields)[] = [readLegalMarkdown]',
     `Fields)[] = [
+  readLegalMarkdown,
   (content) => {
     const { blurb, address, ...company } = content.company as { blurb: string; address: { street: string } }
     const [street, suite = ''] = address.street.split(', ')

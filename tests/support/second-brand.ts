@@ -115,7 +115,13 @@ export const secondBrand: Content = {
     submit: 'Try once more',
     back: { label: 'To the form & its fields', href: '/contact' },
   },
-  legal: [{ id: 'privacy-policy', text: '# Our Privacy Promise\n\n## What we keep\n\n- *Only* what you write\n' }],
+  legal: [
+    {
+      id: 'privacy-policy',
+      title: 'Our Privacy Promise',
+      text: [{ heading: 'What we keep' }, { bullets: [[{ italic: 'Only' }, ' what you write']] }],
+    },
+  ],
 }
 
 /** Where its API is: no such host exists, and browsers can be led there without encryption. */

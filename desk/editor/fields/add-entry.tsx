@@ -52,7 +52,7 @@ export function AddEntry({ list, path, entries, onAdd }: Props) {
   return (
     <form onSubmit={add} className="grid gap-3 border-l-4 border-primary bg-primary-wash px-4 py-3">
       <label htmlFor={control.id} className="font-semibold">
-        {naming?.title ?? fill(words.which, { noun })}
+        {links ? fill(words.which, { noun }) : (naming?.title ?? '')}
         {choices ? (
           <select {...control} onChange={({ target }) => setName(target.value)}>
             <option value="">{fieldWords.choose}</option>
@@ -88,13 +88,8 @@ export function createEntry(list: Field, { name, id }: Wanted, taken: readonly s
   const { fields = {}, namedBy, noun = '' } = list
   const values = Object.values(fields)
     .filter(({ isFixed }) => !isFixed)
-    .map((field): [string, Json] => [field.name, field.name === namedBy ? name : beginValue(field, name)])
+    .map((field): [string, Json] => [field.name, field.name === namedBy ? name : emptyValue(field)])
   return { id: id ?? toId(name || noun, noun, taken), ...Object.fromEntries(values) }
-}
-
-/** A legal text begins with its title. */
-function beginValue(field: Field, name: string): Json {
-  return field.kind === 'markdown' && name !== '' ? `# ${name}\n` : emptyValue(field)
 }
 
 function emptyValue(field: Field): Json {

@@ -1,9 +1,11 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react'
+import type { Formatted } from '#content/formatted/formatted-text.ts'
 import { editedFields, type Field } from '#content/schema/describe.ts'
 import type { Entry } from '#contract/content-patch.ts'
 import { deskFrame } from '../../words.ts'
+import { formattedWords } from '../words.ts'
 import { ChoiceField, ChoicesField, FlagField, IconField } from './choice-field.tsx'
-import { type FieldProps, Fold } from './field-frame.tsx'
+import { FieldFrame, type FieldProps, Fold } from './field-frame.tsx'
 import { LinkField } from './link-field.tsx'
 import { ListField } from './list-field.tsx'
 import { ArrangementField } from './moving.tsx'
@@ -11,17 +13,17 @@ import { ColorField, NumberField } from './number-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { TextField } from './text-field.tsx'
 
-let legalField: ComponentType<FieldProps<string>> | undefined
+let formattedField: ComponentType<FieldProps<Formatted>> | undefined
 
-/** Its editor is larger than all other fields. Where it can't be loaded, the Markdown itself can be edited. */
-const loadLegalField = async () => {
-  legalField = await import('../legal/legal-field.tsx').then(
-    ({ LegalField }) => LegalField,
-    () => TextField,
+/** Its editor is larger than all other fields. */
+const loadFormattedField = async () => {
+  formattedField = await import('../formatted/formatted-field.tsx').then(
+    ({ FormattedField }) => FormattedField,
+    () => NotLoaded,
   )
-  return { default: legalField }
+  return { default: formattedField }
 }
-const LazyLegalField = lazy(loadLegalField)
+const LazyFormattedField = lazy(loadFormattedField)
 
 type Props = { field: Field; path: string; value: unknown; depth?: number }
 
@@ -32,8 +34,8 @@ export const FormField = memo(function FormField({ field, path, value, depth = 0
     case 'line':
     case 'text':
       return <TextField {...props} />
-    case 'markdown':
-      return <MarkdownField {...props} />
+    case 'formatted':
+      return <LoadedField {...props} />
     case 'link':
       return <LinkField {...props} />
     case 'choice':
@@ -52,7 +54,7 @@ export const FormField = memo(function FormField({ field, path, value, depth = 0
       return <ArrangementField {...props} />
     case 'list':
       // Loaded by the time that one of its texts is opened.
-      if (Object.values(field.fields ?? {}).some(({ kind }) => kind === 'markdown')) void loadLegalField()
+      if (Object.values(field.fields ?? {}).some(({ kind }) => kind === 'formatted')) void loadFormattedField()
       return (
         <ListField {...props}>
           {(entry: Entry, own, number) => (
@@ -75,14 +77,20 @@ export const FormField = memo(function FormField({ field, path, value, depth = 0
 })
 
 /** Where its editor is loaded already, it's there at once: the Tab key would pass by what comes later. */
-function MarkdownField(props: FieldProps<string>) {
-  const [Shown] = useState(() => legalField ?? LazyLegalField)
+function LoadedField(props: FieldProps<Formatted>) {
+  const [Shown] = useState(() => formattedField ?? LazyFormattedField)
   return (
     <Suspense fallback={<p className="text-soft">{deskFrame.loading}</p>}>
       <Shown {...props} />
     </Suspense>
   )
 }
+
+const NotLoaded = ({ field, path }: FieldProps<Formatted>) => (
+  <FieldFrame field={field} path={path} as="legend">
+    {() => <p className="text-loss">{formattedWords.notLoaded}</p>}
+  </FieldFrame>
+)
 
 /** All fields of a group or of an entry, one below the other. */
 export function Fields({ field: whole, path, value, depth = 0 }: Props) {

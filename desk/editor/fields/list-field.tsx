@@ -32,8 +32,7 @@ export function ListField({ field, path, value: entries, children }: Props) {
     const entry = entries.find((one) => one.id === id)
     return entry ? nameOf(entry) : id
   })
-  const [only, ...others] = Object.values(field.fields ?? {}).filter(({ isFixed }) => !isFixed)
-  const isPlain = others.length === 0 && only?.kind !== 'markdown'
+  const isPlain = Object.values(field.fields ?? {}).filter(({ isFixed }) => !isFixed).length === 1
   const hasFixedLength = field.min !== undefined && field.min === field.max
   // Undone in another way, it is back already.
   const gone = removed && entries.every(({ id }) => id !== removed.entry.id) ? removed : undefined

@@ -9,7 +9,7 @@ import { FieldFrame, type FieldProps, type ShownField } from './field-frame.tsx'
 /** Shown from here on, of all that fits. */
 const nearlyFull = 0.8
 
-/** A line, a text, or a Markdown text. What somebody types in is never replaced while they are there. */
+/** A line or a text. What somebody types in is never replaced while they are there. */
 export function TextField({ field, path, value }: FieldProps<string>) {
   const { placeholders, change } = useEditor()
   const [typed, setTyped] = useState<string>()
@@ -68,8 +68,7 @@ export function TextField({ field, path, value }: FieldProps<string>) {
   }
 }
 
-function rowsFor({ kind, isBare }: ShownField, text: string): number {
-  if (kind === 'markdown') return 18
+function rowsFor({ isBare }: ShownField, text: string): number {
   return Math.min(8, Math.max(isBare ? 1 : 2, Math.ceil(text.length / (isBare ? 36 : 55))))
 }
 

@@ -122,7 +122,12 @@ describe('the preview', () => {
   })
 
   test('offers the legal texts by their titles', async () => {
-    await render({ content: { ...sample, legal: [{ id: 'privacy', text: '# Our privacy\n\nNothing is kept.' }] } })
+    await render({
+      content: {
+        ...sample,
+        legal: [{ id: 'privacy', title: 'Our privacy', text: [{ paragraph: 'Nothing is kept.' }] }],
+      },
+    })
     await say({ kind: 'here' })
     await press('Our privacy')
     expect(shown().at(-1)).toMatchObject({

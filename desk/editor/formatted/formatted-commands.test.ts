@@ -1,13 +1,14 @@
 import { EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { describe, expect, test } from 'vitest'
-import { formats, legalPlugins, linkAt, setLink } from './legal-commands.ts'
-import { readMarkdown } from './read-markdown.ts'
-import { writeMarkdown } from './write-markdown.ts'
+import { readMarkdown } from '#content/formatted/read-markdown.ts'
+import { toHtml } from '#content/formatted/to-html.ts'
+import { formats, formattedPlugins, linkAt, setLink } from './formatted-commands.ts'
+import { readTree, writeTree } from './tree.ts'
 
-/** A text below its title, in which `from` to `to` is selected. */
+/** A text in which `from` to `to` is selected. */
 function open(markdown: string, from = 'words', to = from): EditorView {
-  const { doc } = readMarkdown(`# T\n\n${markdown}\n`)
+  const doc = readTree(readMarkdown(markdown).text)
   const placeOf = (text: string) => {
     let place = -1
     doc.descendants((node, at) => {
@@ -17,20 +18,21 @@ function open(markdown: string, from = 'words', to = from): EditorView {
   }
   const selection = TextSelection.create(doc, placeOf(from), placeOf(to) + to.length)
   const view = {
-    state: EditorState.create({ doc, selection, plugins: legalPlugins }),
+    state: EditorState.create({ doc, selection, plugins: formattedPlugins }),
     dispatch: (transaction: Transaction) => {
       view.state = view.state.apply(transaction)
     },
   }
   return view as EditorView
 }
-const textOf = ({ state: { doc } }: EditorView) => writeMarkdown(doc, readMarkdown('# T\n')).slice('# T\n\n'.length, -1)
+const textOf = ({ state: { doc } }: EditorView) => toHtml(writeTree(doc))
+const htmlOf = (markdown: string) => toHtml(readMarkdown(markdown).text)
 
 test.each([
-  ['strong', 'words', '**words**'],
-  ['strong', '**words**', 'words'],
-  ['em', 'words', '*words*'],
-  ['em', '*words*', 'words'],
+  ['bold', 'words', '**words**'],
+  ['bold', '**words**', 'words'],
+  ['italic', 'words', '*words*'],
+  ['italic', '*words*', 'words'],
   ['heading', 'words', '## words'],
   ['heading', '## words', 'words'],
   ['heading', '### words', '## words'],
@@ -49,7 +51,7 @@ test.each([
   const wasOn = isOn(view.state)
   run(view.state, view.dispatch, view)
   const isOff = after === 'words'
-  expect([textOf(view), wasOn, isOn(view.state)]).toEqual([after, isOff, !isOff])
+  expect([textOf(view), wasOn, isOn(view.state)]).toEqual([htmlOf(after), isOff, !isOff])
 })
 
 describe('a link', () => {
@@ -61,16 +63,16 @@ describe('a link', () => {
     ['see words', 'words', 'javascript:alert(1)', undefined],
   ])('in %j, where %j is selected, to %j', (before, selected, address, after) => {
     const view = open(before, selected)
-    expect([setLink(view, address), textOf(view)]).toEqual([after !== undefined, after ?? before])
+    expect([setLink(view, address), textOf(view)]).toEqual([after !== undefined, htmlOf(after ?? before)])
   })
 
   test('is written as its own address where nothing is selected, and found by a caret before it', () => {
     const view = open('see words')
     view.dispatch(view.state.tr.setSelection(TextSelection.atEnd(view.state.doc)))
     setLink(view, 'https://b.org')
-    expect(textOf(view)).toBe('see words[https://b.org](https://b.org)')
-    view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, 13)))
-    expect(linkAt(view.state)).toEqual({ from: 13, to: 26, href: 'https://b.org' })
+    expect(textOf(view)).toBe('<p>see words<a href="https://b.org">https://b.org</a></p>')
+    view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, 10)))
+    expect(linkAt(view.state)).toEqual({ from: 10, to: 23, href: 'https://b.org' })
   })
 })
 
@@ -78,13 +80,13 @@ test('what is undone by key is redone by either of two', () => {
   const view = open('words')
   const press = (key: string, shiftKey = false) => {
     const event = { key, keyCode: key.toUpperCase().charCodeAt(0), ctrlKey: true, shiftKey } as KeyboardEvent
-    for (const plugin of legalPlugins) if (plugin.props.handleKeyDown?.call(plugin, view, event)) return
+    for (const plugin of formattedPlugins) if (plugin.props.handleKeyDown?.call(plugin, view, event)) return
   }
   press('b')
   for (const redo of [() => press('y'), () => press('Z', true)]) {
     press('z')
-    expect(textOf(view)).toBe('words')
+    expect(textOf(view)).toBe(htmlOf('words'))
     redo()
-    expect(textOf(view)).toBe('**words**')
+    expect(textOf(view)).toBe(htmlOf('**words**'))
   }
 })

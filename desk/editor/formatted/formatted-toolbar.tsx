@@ -4,12 +4,12 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { controlClasses } from '../../ui/control.ts'
 import { Toolbar } from '../../ui/toolbar.tsx'
-import { legalWords as words } from '../words.ts'
-import { formats, linkAt, setLink } from './legal-commands.ts'
+import { formattedWords as words } from '../words.ts'
+import { formats, linkAt, setLink } from './formatted-commands.ts'
 
 type Props = { view: EditorView; state: EditorState; controls: string }
 
-export function LegalToolbar({ view, state, controls }: Props) {
+export function FormattedToolbar({ view, state, controls }: Props) {
   const [asks, setAsks] = useState(false)
   const names = Object.keys(formats) as (keyof typeof formats)[]
   const press = (name: keyof typeof formats) => {
@@ -65,12 +65,12 @@ function LinkForm({ view, onDone }: { view: EditorView; onDone: () => void }) {
           autoFocus
           value={address}
           aria-invalid={isWrong || undefined}
-          aria-describedby="legal-link-help"
+          aria-describedby="formatted-link-help"
           onChange={({ target }) => setAddress(target.value)}
           className={`${controlClasses} font-regular`}
         />
       </label>
-      <p id="legal-link-help" className={isWrong ? 'font-semibold text-loss' : 'text-soft'}>
+      <p id="formatted-link-help" className={isWrong ? 'font-semibold text-loss' : 'text-soft'}>
         {words.link.help}
       </p>
       <div className="flex flex-wrap gap-3">

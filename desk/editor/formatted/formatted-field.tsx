@@ -1,38 +1,38 @@
 import { EditorState, Selection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Formatted } from '#content/formatted/formatted-text.ts'
+import type { Json } from '#contract/content-patch.ts'
 import { controlClasses } from '../../ui/control.ts'
 import { useEditor } from '../editor-context.ts'
 import { FieldFrame, type FieldProps } from '../fields/field-frame.tsx'
-import { legalPlugins } from './legal-commands.ts'
-import { tidyPasted } from './legal-schema.ts'
-import { LegalToolbar } from './legal-toolbar.tsx'
-import { readMarkdown, type Written } from './read-markdown.ts'
-import { writeMarkdown } from './write-markdown.ts'
+import { formattedPlugins } from './formatted-commands.ts'
+import { tidyPasted } from './formatted-schema.ts'
+import { FormattedToolbar } from './formatted-toolbar.tsx'
+import { readTree, writeTree } from './tree.ts'
 
-/** A legal text as visitors see it. Stored as Markdown, of which only what was touched changes. */
-export function LegalField({ field, path, value }: FieldProps<string>) {
+/** A text with formats, as visitors see it. */
+export function FormattedField({ field, path, value }: FieldProps<Formatted>) {
   const { change, target } = useEditor()
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const [view, setView] = useState<EditorView>()
   /** As it was read last, and as it was written since: what comes back from the draft is told from what is new. */
-  const written = useRef<Written & { value: string }>(undefined)
+  const written = useRef<string>(undefined)
   const [state, setState] = useState<EditorState>()
 
   const read = useEffectEvent(() => {
-    written.current = { ...readMarkdown(value), value }
-    return EditorState.create({ doc: written.current.doc, plugins: legalPlugins })
+    written.current = JSON.stringify(value)
+    return EditorState.create({ doc: readTree(value), plugins: formattedPlugins })
   })
   const write = useEffectEvent((doc: EditorState['doc']) => {
-    if (!written.current) return
-    const next = writeMarkdown(doc, written.current)
-    if (next === written.current.value) return
-    written.current.value = next
-    change({ op: 'set', path, value: next })
+    const next = writeTree(doc)
+    if (JSON.stringify(next) === written.current) return
+    written.current = JSON.stringify(next)
+    change({ op: 'set', path, value: next as Json })
   })
   /** A text that is being typed is never replaced. */
   const takeOver = useEffectEvent((opened: EditorView) => {
-    if (opened.hasFocus() || written.current?.value === value) return
+    if (opened.hasFocus() || written.current === JSON.stringify(value)) return
     opened.updateState(read())
     setState(opened.state)
   })
@@ -74,8 +74,8 @@ export function LegalField({ field, path, value }: FieldProps<string>) {
           else view?.dom.setAttribute(name, String(said))
         return (
           <>
-            {view && state && <LegalToolbar view={view} state={state} controls={path} />}
-            <div ref={setPlace} className={`legal-editor ${controlClasses}`} />
+            {view && state && <FormattedToolbar view={view} state={state} controls={path} />}
+            <div ref={setPlace} className={`formatted-editor ${controlClasses}`} />
           </>
         )
       }}

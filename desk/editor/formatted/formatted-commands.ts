@@ -6,9 +6,9 @@ import type { MarkType, NodeType } from 'prosemirror-model'
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { legalSchema, readAddress } from './legal-schema.ts'
+import { formattedSchema, readAddress } from './formatted-schema.ts'
 
-const { nodes, marks } = legalSchema
+const { nodes, marks } = formattedSchema
 
 const lift = liftListItem(nodes.item)
 
@@ -31,7 +31,7 @@ function list(type: NodeType): Command {
     const around = listAround(state)
     if (around?.node.type === type) return lift(state, dispatch)
     if (!around) return after(setBlockType(nodes.paragraph), wrapInList(type))(state, dispatch, view)
-    dispatch?.(state.tr.setNodeMarkup(around.pos, type, { length: null }))
+    dispatch?.(state.tr.setNodeMarkup(around.pos, type))
     return true
   }
 }
@@ -55,8 +55,8 @@ function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): 
 }
 
 export const formats = {
-  strong: { run: toggleMark(marks.strong), isOn: (state: EditorState) => hasMark(state, marks.strong) },
-  em: { run: toggleMark(marks.em), isOn: (state: EditorState) => hasMark(state, marks.em) },
+  bold: { run: toggleMark(marks.bold), isOn: (state: EditorState) => hasMark(state, marks.bold) },
+  italic: { run: toggleMark(marks.italic), isOn: (state: EditorState) => hasMark(state, marks.italic) },
   heading: { run: heading(2), isOn: (state: EditorState) => isHeading(state, 2) },
   subheading: { run: heading(3), isOn: (state: EditorState) => isHeading(state, 3) },
   bullets: { run: list(nodes.bullets), isOn: (state: EditorState) => listAround(state)?.node.type === nodes.bullets },
@@ -89,7 +89,7 @@ export function setLink(view: EditorView, address: string): boolean {
   return true
 }
 
-export const legalPlugins = [
+export const formattedPlugins = [
   history(),
   inputRules({
     rules: [wrappingInputRule(/^\s*([-*•])\s$/, nodes.bullets), wrappingInputRule(/^\s*1[.)]\s$/, nodes.numbers)],
@@ -98,8 +98,8 @@ export const legalPlugins = [
     'Mod-z': undo,
     'Mod-y': redo,
     'Shift-Mod-z': redo,
-    'Mod-b': formats.strong.run,
-    'Mod-i': formats.em.run,
+    'Mod-b': formats.bold.run,
+    'Mod-i': formats.italic.run,
     Enter: splitListItem(nodes.item),
   }),
   keymap(baseKeymap),

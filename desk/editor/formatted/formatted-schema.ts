@@ -1,14 +1,11 @@
 import { type DOMOutputSpec, Schema } from 'prosemirror-model'
-import { isLegalAddress } from '#content/legal/legal-text.ts'
+import { isAddress } from '#content/formatted/formatted-text.ts'
 
-const hidden = { default: null }
-
-/** Exactly what content/legal/legal-text.ts takes: whatever is typed or pasted becomes this, or is left out. */
-export const legalSchema = new Schema({
+/** Exactly what formatted text has: whatever is typed or pasted becomes this, or is left out. */
+export const formattedSchema = new Schema({
   nodes: {
-    doc: { content: 'title block*' },
+    doc: { content: 'block+' },
     paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
-    title: { content: 'text*', marks: '', defining: true, toDOM: () => ['h2', 0] },
     heading: {
       group: 'block',
       content: 'inline*',
@@ -22,64 +19,43 @@ export const legalSchema = new Schema({
       ],
       toDOM: ({ attrs: { level } }): DOMOutputSpec => [`h${level + 1}`, { 'data-level': level }, 0],
     },
-    // `length`: how many items the written list has, as long as it is that one.
-    bullets: {
-      group: 'block',
-      content: 'item+',
-      attrs: { length: hidden },
-      parseDOM: [{ tag: 'ul' }],
-      toDOM: () => ['ul', 0],
-    },
+    bullets: { group: 'block', content: 'item+', parseDOM: [{ tag: 'ul' }], toDOM: () => ['ul', 0] },
     numbers: {
       group: 'block',
       content: 'item+',
-      attrs: { length: hidden, start: { default: 1 } },
-      parseDOM: [{ tag: 'ol', getAttrs: (list) => ({ start: (list as HTMLOListElement).start }) }],
+      attrs: { start: { default: 1 } },
+      parseDOM: [{ tag: 'ol', getAttrs: (list) => ({ start: Math.max(0, (list as HTMLOListElement).start) }) }],
       toDOM: ({ attrs }): DOMOutputSpec => ['ol', attrs.start === 1 ? {} : { start: attrs.start }, 0],
     },
-    // `sign` is written before it, `gap` behind it.
-    item: {
-      content: 'paragraph',
-      defining: true,
-      attrs: { sign: hidden, gap: hidden },
-      parseDOM: [{ tag: 'li' }],
-      toDOM: () => ['li', 0],
-    },
-    /** What has no place in a legal text stays as it was written, until somebody corrects it. */
-    source: {
+    item: { content: 'paragraph', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
+    /** From another program: it stays as it's stored, and can only be deleted. */
+    unknown: {
       group: 'block',
-      content: 'text*',
-      marks: '',
-      code: true,
-      defining: true,
-      toDOM: () => ['pre', 0],
+      atom: true,
+      attrs: { stored: {} },
+      toDOM: ({ attrs }) => ['pre', JSON.stringify(attrs.stored)],
     },
     text: { group: 'inline' },
-    /** Where a written line ends within a paragraph: a space to its readers. */
-    wrap: {
+    unknownSpan: {
       group: 'inline',
       inline: true,
-      selectable: false,
-      attrs: { written: { default: '\n' } },
-      leafText: () => ' ',
-      toDOM: () => ['span', { 'data-wrap': '' }, ' '],
+      atom: true,
+      attrs: { stored: {} },
+      toDOM: ({ attrs }) => ['code', JSON.stringify(attrs.stored)],
     },
   },
   marks: {
-    // `depth`: which of two that begin and end together is written outside.
     link: {
-      attrs: { href: {}, depth: { default: 0 } },
+      attrs: { href: {} },
       inclusive: false,
       parseDOM: [{ tag: 'a[href]', getAttrs: (link) => readAddress((link as HTMLElement).getAttribute('href')) }],
       toDOM: ({ attrs }) => ['a', { href: attrs.href }, 0],
     },
-    em: {
-      attrs: { depth: { default: 0 } },
+    italic: {
       parseDOM: [{ tag: 'i, em' }, { tag: '[data-style*="font-style:italic"]', consuming: false }],
       toDOM: () => ['em', 0],
     },
-    strong: {
-      attrs: { depth: { default: 0 } },
+    bold: {
       parseDOM: [
         // Google Docs wraps everything in one that isn't bold.
         { tag: 'b:not([data-style*="font-weight:normal"]), strong' },
@@ -90,12 +66,10 @@ export const legalSchema = new Schema({
   },
 })
 
-/** Such as a page can link to; see content/legal/legal-text.ts. Parentheses would end it where it is written. */
+/** Where a page can link to. */
 export function readAddress(address: string | null): { href: string } | false {
-  const href = (address ?? '')
-    .trim()
-    .replaceAll(/[()<>*_`[\]]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-  return isLegalAddress(href) && { href }
+  const href = (address ?? '').trim()
+  return isAddress(href) && { href }
 }
 
 /**
