@@ -86,6 +86,13 @@ export const connectionLimits = {
     reason: 'It could be as much memory, should every answer be another',
     enforcedBy: 'server/http/limits.ts',
   },
+  generatedBytes: {
+    max: 64 * MB,
+    unit: 'bytes',
+    what: 'Those of them that were generated for one request, such as a refused form',
+    reason: 'Each answer takes memory of its own; the system service has 1 GB in all',
+    enforcedBy: 'server/http/limits.ts',
+  },
   deskConnections: {
     max: 100,
     unit: 'connections',

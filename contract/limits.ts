@@ -85,6 +85,13 @@ export const limits = {
     reason: 'An office behind one address fits',
     enforcedBy: 'server/http/rate-limit.ts',
   },
+  refusedFormsPerMinute: {
+    max: 60,
+    unit: 'requests',
+    what: 'Forms with a wrong field, sent without JavaScript, in a minute from one IPv4 address or IPv6 /64; the answer to more doesn’t repeat the form',
+    reason: 'Correcting a form takes seconds, and an office shares an address',
+    enforcedBy: 'server/http/rate-limit.ts',
+  },
   requestsPerHousehold: {
     max: 100,
     unit: 'requests',

@@ -5,6 +5,7 @@ import { createInvalidRequest, createProblem, type Problem } from '#contract/pro
 import type { SiteWords } from '../config/site-words.ts'
 import { setDataHeaders } from '../http/headers.ts'
 import { reportError, sendProblem } from '../http/problems.ts'
+import { createRefusalLimiter } from '../http/rate-limit.ts'
 import { chooseBodyKind, readBody } from './body.ts'
 import type { FormValues } from './form-fields.ts'
 import { type FormPageSettings, renderFormPage } from './form-page.ts'
@@ -21,6 +22,7 @@ type Dependencies = IntakeDependencies & { settings: ContactSettings }
 /** Answers only after the request and its deliveries are committed together. */
 export function registerContactRoute(app: FastifyInstance, { settings, ...dependencies }: Dependencies): void {
   const intake = createIntake(dependencies)
+  const limitRefusals = createRefusalLimiter()
 
   app.register(async (scope) => {
     answerEveryMethod(scope)
@@ -46,7 +48,12 @@ export function registerContactRoute(app: FastifyInstance, { settings, ...depend
 
     const values = kind === 'form' ? (body.value as FormValues) : undefined
     const parsed = settings.parseRequest(body.value)
-    if (!parsed.ok) return refuse(request, reply, createInvalidRequest(parsed.issues), values)
+    if (!parsed.ok) {
+      const waitSeconds = values ? await limitRefusals(request.ip) : 0
+      if (waitSeconds === 0) return refuse(request, reply, createInvalidRequest(parsed.issues), values)
+      reply.header('retry-after', waitSeconds)
+      return refuse(request, reply, createProblem('rate-limited'))
+    }
 
     let taken: IntakeOutcome
     try {
@@ -82,7 +89,7 @@ export function registerContactRoute(app: FastifyInstance, { settings, ...depend
         // With no-referrer, the form sent again would come from the origin "null".
         'referrer-policy': 'same-origin',
       })
-      .send(html)
+      .send(Buffer.from(html))
   }
 }
 

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import { finished } from 'node:stream/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toAddressBucket } from './client-address.ts'
+import { countUnsent } from './counted-response.ts'
 import type { Limits } from './limits.ts'
-import { countUnsent } from './send-bytes.ts'
 
 type Connection = {
   socket: Socket
@@ -13,12 +13,16 @@ type Connection = {
   bucket: string
   isOwner: boolean
   unsentBytes: number
+  /** Those of them that exist for one answer only, and take memory of their own. */
+  generatedBytes: number
   acceptedBytes: number
   /** When a check last found that it had accepted something, or had nothing to accept. */
   movedAt: number
 }
 
-type Group = { connections: Set<Connection>; unsentBytes: number }
+type Sum = 'unsentBytes' | 'generatedBytes'
+
+type Group = { connections: Set<Connection> } & Record<Sum, number>
 
 type Choices = {
   isProxy: (address: string) => boolean
@@ -44,10 +48,10 @@ export function limitServer(app: FastifyInstance, limits: Limits, { isProxy, own
     const address = socket.remoteAddress ?? ''
     const connection = {
       ...{ socket, address, bucket: toBucket(address), isOwner: false },
-      ...{ openRequests: 0, unsentBytes: 0, acceptedBytes: 0, movedAt: performance.now() },
+      ...{ openRequests: 0, unsentBytes: 0, generatedBytes: 0, acceptedBytes: 0, movedAt: performance.now() },
     }
     bySocket.set(socket, connection)
-    countUnsent(socket, (bytes) => changeUnsent(connection, bytes))
+    countUnsent(socket, (bytes, isGenerated) => changeUnsent(connection, bytes, isGenerated))
     // Its 'close' may have been emitted already.
     if (socket.destroyed) return
     if (!enter(connection)) return void socket.destroy()
@@ -55,26 +59,32 @@ export function limitServer(app: FastifyInstance, limits: Limits, { isProxy, own
   })
 
   function groupsOf({ isOwner, bucket }: Connection): Group[] {
-    return isOwner ? [owners] : [strangers, byBucket.getOrInsertComputed(bucket, createGroup)]
+    const ofBucket = byBucket.get(bucket)
+    return isOwner ? [owners] : ofBucket ? [strangers, ofBucket] : [strangers]
   }
 
   /** False if no connection can give way to this one. */
   function enter(connection: Connection): boolean {
-    const { isOwner, bucket, unsentBytes } = connection
+    const { isOwner, bucket } = connection
     if (isOwner && !makeRoom(owners, owner?.maxConnections ?? 0)) return false
     const neighbors = isOwner || bucket === proxies ? undefined : byBucket.get(bucket)
     if (neighbors && !makeRoom(neighbors, limits.maxConnectionsPerAddress)) return false
     if (!isOwner && !makeRoom(strangers, limits.maxConnections)) return false
+    if (!isOwner) byBucket.getOrInsertComputed(bucket, createGroup)
     for (const group of groupsOf(connection)) {
       group.connections.add(connection)
-      group.unsentBytes += unsentBytes
+      group.unsentBytes += connection.unsentBytes
+      group.generatedBytes += connection.generatedBytes
     }
     return true
   }
 
   function leave(connection: Connection): void {
-    for (const group of groupsOf(connection))
-      if (group.connections.delete(connection)) group.unsentBytes -= connection.unsentBytes
+    for (const group of groupsOf(connection)) {
+      if (!group.connections.delete(connection)) continue
+      group.unsentBytes -= connection.unsentBytes
+      group.generatedBytes -= connection.generatedBytes
+    }
     if (byBucket.get(connection.bucket)?.connections.size === 0) byBucket.delete(connection.bucket)
   }
 
@@ -93,24 +103,28 @@ export function limitServer(app: FastifyInstance, limits: Limits, { isProxy, own
   }
 
   /** The connection that has accepted nothing for longest gives way to answers beyond the limit. */
-  function changeUnsent(connection: Connection, bytes: number): void {
+  function changeUnsent(connection: Connection, bytes: number, isGenerated: boolean): void {
     const groups = groupsOf(connection).filter(({ connections }) => connections.has(connection))
     if (groups.length === 0) return
-    connection.unsentBytes += bytes
-    for (const group of groups) group.unsentBytes += bytes
+    for (const sums of [connection, ...groups]) {
+      sums.unsentBytes += bytes
+      if (isGenerated) sums.generatedBytes += bytes
+    }
     if (bytes < 0) return
     if (connection.unsentBytes > limits.maxConnectionBytes) return void drop(connection)
     const sharesAddress = connection.isOwner ? owners : byBucket.get(connection.bucket)
     if (sharesAddress && (connection.isOwner || connection.bucket !== proxies))
-      dropStalled(sharesAddress, limits.maxAddressBytes, connection)
-    if (!connection.isOwner) dropStalled(strangers, limits.maxUnsentBytes, connection)
+      dropStalled(sharesAddress, 'unsentBytes', limits.maxAddressBytes, connection)
+    if (connection.isOwner) return
+    dropStalled(strangers, 'unsentBytes', limits.maxUnsentBytes, connection)
+    dropStalled(strangers, 'generatedBytes', limits.maxGeneratedBytes, connection)
   }
 
-  function dropStalled(group: Group, maxBytes: number, asking: Connection): void {
-    while (group.unsentBytes > maxBytes) {
+  function dropStalled(group: Group, sum: Sum, maxBytes: number, asking: Connection): void {
+    while (group[sum] > maxBytes) {
       let slowest: Connection | undefined
       for (const one of group.connections)
-        if (one !== asking && one.unsentBytes > 0 && !(slowest && slowest.movedAt <= one.movedAt)) slowest = one
+        if (one !== asking && one[sum] > 0 && !(slowest && slowest.movedAt <= one.movedAt)) slowest = one
       if (!slowest) return
       drop(slowest)
     }
@@ -160,7 +174,7 @@ export function limitServer(app: FastifyInstance, limits: Limits, { isProxy, own
 }
 
 function createGroup(): Group {
-  return { connections: new Set(), unsentBytes: 0 }
+  return { connections: new Set(), unsentBytes: 0, generatedBytes: 0 }
 }
 
 const mostHeardOutMs = 1_000

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { FastifyHttpOptions } from 'fastify'
 import { limits } from '#contract/limits.ts'
+import { CountedResponse } from './counted-response.ts'
 
 /** The limits of one server. Tests choose smaller ones. */
 export type Limits = {
@@ -21,6 +22,7 @@ export type Limits = {
   maxConnectionBytes: number
   maxAddressBytes: number
   maxUnsentBytes: number
+  maxGeneratedBytes: number
 }
 
 export const defaultLimits: Limits = {
@@ -37,6 +39,7 @@ export const defaultLimits: Limits = {
   maxConnectionBytes: limits.connectionBytes.max,
   maxAddressBytes: limits.addressBytes.max,
   maxUnsentBytes: limits.unsentBytes.max,
+  maxGeneratedBytes: limits.generatedBytes.max,
 }
 
 export function toServerOptions(chosen: Limits): FastifyHttpOptions<Server> {
@@ -49,6 +52,7 @@ export function toServerOptions(chosen: Limits): FastifyHttpOptions<Server> {
     // While it stops, the server still answers what reaches it on open connections, each with its last answer.
     return503OnClosing: false,
     http: {
+      ServerResponse: CountedResponse,
       headersTimeout: chosen.headersTimeoutMs,
       connectionsCheckingInterval: chosen.checkIntervalMs,
       maxHeaderSize: chosen.maxHeaderBytes,

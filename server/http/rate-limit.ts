@@ -22,8 +22,12 @@ const daySeconds = 86_400
 export function createRateLimiter({ perMinute, openCounter = openMemoryCounter() }: Settings): RateLimiter {
   /** Grows with the setting, whose default the table goes with. */
   const openDaily = (keyPrefix: string, max: number) =>
-    openWindow({ points: Math.ceil((max * perMinute) / limits.requestsPerMinute.max), duration: daySeconds, keyPrefix })
-  const ofAddress = openWindow({ points: perMinute, duration: 60, keyPrefix: 'contact' })
+    openWindow(openCounter, {
+      points: Math.ceil((max * perMinute) / limits.requestsPerMinute.max),
+      duration: daySeconds,
+      keyPrefix,
+    })
+  const ofAddress = openWindow(openCounter, { points: perMinute, duration: 60, keyPrefix: 'contact' })
   const ofHousehold = openDaily('contact-day-56', limits.requestsPerHousehold.max)
   const ofCompany = openDaily('contact-day-48', limits.requestsPerCompany.max)
 
@@ -37,17 +41,24 @@ export function createRateLimiter({ perMinute, openCounter = openMemoryCounter()
     const companyWaits = company === undefined ? 0 : await ofCompany(company)
     return companyWaits > 0 || household === undefined ? companyWaits : ofHousehold(household)
   }
+}
 
-  function openWindow(limit: Limit): (name: string) => Promise<number> {
-    const counter = openCounter(limit)
-    return (name) =>
-      counter.consume(name).then(
-        () => 0,
-        // No longer than it is counted, though a clock that was ahead says so.
-        (refusal: unknown) =>
-          refusal instanceof RateLimiterRes ? Math.min(limit.duration, Math.ceil(refusal.msBeforeNext / 1000)) : 0,
-      )
-  }
+/** Limits the pages that repeat a refused form, which may be large. Each process counts for itself. */
+export function createRefusalLimiter(): RateLimiter {
+  const points = limits.refusedFormsPerMinute.max
+  const ofAddress = openWindow(openMemoryCounter(), { points, duration: 60, keyPrefix: 'refused' })
+  return (address) => ofAddress(toAddressBucket(address))
+}
+
+function openWindow(openCounter: OpenCounter, limit: Limit): (name: string) => Promise<number> {
+  const counter = openCounter(limit)
+  return (name) =>
+    counter.consume(name).then(
+      () => 0,
+      // No longer than it is counted, though a clock that was ahead says so.
+      (refusal: unknown) =>
+        refusal instanceof RateLimiterRes ? Math.min(limit.duration, Math.ceil(refusal.msBeforeNext / 1000)) : 0,
+    )
 }
 
 /** Names are kept for as long as they count, and only as hashes. */

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { contactForms, honeypotField } from '#contract/contact-form.ts'
+import { limits } from '#contract/limits.ts'
 import { siteWordsOf } from '../../server/config/site-words.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { ContactForm } from '../../site/contact/contact-form.tsx'
@@ -170,6 +171,21 @@ describe('a form sent without script', () => {
     const page = open(answer.body)
     expect(page.querySelector<HTMLInputElement>('[name=email]')?.value).toBe(homeBody.email)
     expect(page.querySelector('[role=alert] p')?.textContent).toBe(notSentPage.reasons[reason])
+  })
+
+  it('is repeated so many times in a minute when it’s wrong, and still accepted when it’s right', async () => {
+    const site = await createContactApp({ trustProxy: ['127.0.0.1'] })
+    const wrong = { ...homeBody, email: 'no address' }
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    for (let count = 0; count < limits.refusedFormsPerMinute.max; count++)
+      expect((await postForm(site, wrong, from('192.0.2.1'))).statusCode).toBe(422)
+    const refused = await postForm(site, wrong, from('192.0.2.1'))
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.body).not.toContain('no address')
+    expect((await post(site, wrong, from('192.0.2.1'))).statusCode).toBe(422)
+    expect((await postForm(site, wrong, from('192.0.2.2'))).statusCode).toBe(422)
+    expect((await postForm(site, homeBody, from('192.0.2.1'))).statusCode).toBe(303)
   })
 })
 
