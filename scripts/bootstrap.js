@@ -20,6 +20,8 @@ import { dirname, join, relative, resolve } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as util from 'node:util'
+// Checks the copy while it is loaded: before this program's other files run.
+import './check-owners.js'
 import { findPackagedNode, isNewEnough } from './find-node.js'
 
 /** Everything the program is made of: no content, no address. A release brings it built, and not its sources. */
@@ -40,7 +42,6 @@ process.chdir(root)
 // npm and Playwright would run the compiled code that they find in the shared temporary folder, whoever put it there.
 process.env.NODE_DISABLE_COMPILE_CACHE = '1'
 process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR = resolve('node_modules/.cache/playwright')
-refuseSharedFolders()
 const isBuilt = !existsSync('vite.config.ts')
 const args = process.argv.slice(2)
 const flags = []
@@ -77,22 +78,6 @@ if (process.execPath.startsWith(resolve('node_modules')) && nodeOfNpm !== proces
     console.error(found.problem)
     process.exitCode = 1
   } else relayTo(resolve(found.program))
-}
-
-/** Whoever may write to a folder that code is read from runs code as this account. */
-function refuseSharedFolders() {
-  if (process.platform === 'win32') return
-  const trusted = [0, process.getuid(), statSync('.').uid]
-  for (const folder of ['.', 'scripts', 'server', 'node_modules', 'runtime', 'runtime/node_modules', 'build']) {
-    if (!existsSync(folder)) continue
-    const { uid, mode } = statSync(folder)
-    if (trusted.includes(uid) && (mode & 0o002) === 0) continue
-    console.error(
-      `Other accounts can change what runs here: ${resolve(folder)} is theirs or open to everyone. Run "chmod o-w" and ` +
-        '"chown" on it, or move this copy to a folder of your own, then try again.',
-    )
-    process.exit(1)
-  }
 }
 
 async function runHere() {

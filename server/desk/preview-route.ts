@@ -5,6 +5,7 @@ import { contentTypeOf } from '#render/headers.ts'
 import { sendProblem } from '../http/problems.ts'
 import { isRead } from '../pages/route.ts'
 import type { ContactStore } from '../store/contact-store.ts'
+import { toOwnDrawing } from '../versions/picture-desk.ts'
 import type { Site } from '../versions/site.ts'
 import { type DeskFiles, sendFile } from './files.ts'
 import { type DeskPlaces, placeOf } from './guard.ts'
@@ -82,7 +83,8 @@ export function registerPreview(app: FastifyInstance, dependencies: Dependencies
     const shown = findShown(path)
     if (shown) return shown
     const [stored] = await store.readPictures([path.slice('/pictures/'.length)])
-    return stored && { contentType: stored.type, body: stored.bytes }
+    const body = stored && (path.endsWith('.svg') ? toOwnDrawing(stored.bytes) : stored.bytes)
+    return stored && body && { contentType: stored.type, body }
   }
 }
 

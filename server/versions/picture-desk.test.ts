@@ -4,6 +4,7 @@ import { createPictureProcess } from '#render/pictures/picture-process.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
 import { openStore } from '../store/open-store.ts'
 import { improvePicture } from './picture-desk.ts'
+import { findPictures } from './version.ts'
 
 const images = createPictureProcess()
 afterAll(() => images.close())
@@ -56,6 +57,29 @@ test('keeps a drawing of shapes as a drawing, and any other as its pixels', asyn
   const [shapes, pixels] = (await store.readPictures(['a.svg', 'b.svg'])).map(({ bytes }) => `${Buffer.from(bytes)}`)
   expect(shapes).toMatch(/<path d="M0 0h9"\/><\/svg>$/)
   expect(pixels).toMatch(/^<svg [^>]+><image width="32" height="16" href="data:image\/png;base64,[\w+/=]+"\/><\/svg>$/)
+})
+
+test('serves a stored drawing that the allow-list passes, and any other as its pixels, whatever its record says', async () => {
+  const { store, improveAll } = await open()
+  const wrap = (inside: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" viewBox="0 0 8 8">${inside}</svg>`)
+  const record = { width: 8, height: 8, state: 'done', variants: [] } as const
+  const notPng = '<image width="8" height="8" href="data:image/png;base64,AAAA"/>'
+  const drawings = {
+    'a.svg': '<path d="M0 0h9"/>',
+    'b.svg': '<filter id="f"/><rect width="8" height="8"/>',
+    'c.svg': notPng,
+  }
+  for (const [name, inside] of Object.entries(drawings))
+    await store.keepPicture({ name, type: 'image/svg+xml', bytes: wrap(inside), record }, now)
+  const find = () => findPictures(Object.keys(drawings), store, new Map())
+  expect([...(await find()).keys()]).toEqual(['a.svg'])
+  expect(await improveAll()).toEqual(['b.svg', 'c.svg'])
+  expect(`${Buffer.from((await find()).get('b.svg') ?? '')}`).toContain(
+    '<image width="8" height="8" href="data:image/png',
+  )
+  expect(await improveAll()).toEqual([])
+  expect([...(await find()).keys()]).toEqual(['a.svg', 'b.svg', 'c.svg'])
 })
 
 test('tries to decode a damaged image once, also after the next start', async () => {

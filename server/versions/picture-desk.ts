@@ -3,6 +3,7 @@ import { extname } from 'node:path'
 import { readDrawing } from '#content/pictures/read-drawing.ts'
 import { nameVariant } from '#content/pictures/variants.ts'
 import { pictureKindOf } from '#content/read-pictures.ts'
+import { limits } from '#contract/limits.ts'
 import { contentTypeOf } from '#render/headers.ts'
 import { encodeSmaller } from '#render/pictures/encode-files.ts'
 import type { PictureFormat, PictureVariant } from '#render/pictures/encode-picture.ts'
@@ -97,11 +98,29 @@ async function clean(store: Store, painter: Painter, { name, bytes }: Picture): 
 
 /** A drawing that was public before there was an allow-list goes on as its pixels, under the same name. */
 async function freeze(bytes: Uint8Array, painter: Painter) {
-  const png = Buffer.from(await painter.run('paint', { drawing: Buffer.from(bytes).toString() }))
+  return frame(Buffer.from(await painter.run('paint', { drawing: Buffer.from(bytes).toString() })))
+}
+
+function frame(png: Buffer) {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
   const image = `<image width="${width}" height="${height}" href="data:image/png;base64,${png.toString('base64')}"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${image}</svg>`
   return { svg, width, height }
+}
+
+/**
+ * A stored drawing as it may be served, or undefined if another program wrote it: a restored database may call any
+ * drawing done. It has passed the allow-list just now, or is a PNG in the frame that `freeze` puts around it.
+ */
+export function toOwnDrawing(bytes: Uint8Array): Uint8Array | undefined {
+  const text = Buffer.from(bytes).toString()
+  const drawing = readDrawing(text)
+  if (drawing.ok) return Buffer.from(drawing.svg)
+  const start = text.indexOf('base64,') + 'base64,'.length
+  const png = Buffer.from(text.slice(start, text.indexOf('"', start)), 'base64')
+  if (pictureKindOf(png)?.extension !== 'png' || png.length < 24) return undefined
+  const { svg, width, height } = frame(png)
+  return svg === text && width * height <= limits.picturePixels.max ? bytes : undefined
 }
 
 /** What can't be painted in time isn't shown: it would hold up every visitor's browser, too. */

@@ -71,7 +71,7 @@ export function createSite(dependencies: Dependencies) {
   async function improveImage(): Promise<boolean> {
     const name = await improvePicture(store, images, failedImages)
     const shown = current.find()
-    if (name !== undefined && shown?.pictures.has(name)) {
+    if (name !== undefined && shown?.pictureNames.includes(name)) {
       const pictures = await picturesOf(shown.pictureNames)
       const version = await renderVersion({ ...shown, pictures }, dependencies, quick)
       if (current.find()?.id === shown.id) current.show(version)

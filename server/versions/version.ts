@@ -8,6 +8,7 @@ import { type Pages, preparePages } from '../pages/prepare-pages.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { NewPublication, PublishedContent, StoredContent } from '../store/publication-store.ts'
 import type { ContentFinding, PictureFiles } from './content-rules.ts'
+import { toOwnDrawing } from './picture-desk.ts'
 import { keepRaw, type ReadStored, toStoredPictures } from './pictures.ts'
 import { VersionError } from './version-error.ts'
 import type { ReadText } from './worker/site-orders.ts'
@@ -98,17 +99,23 @@ export async function readPublished(
   throw new VersionError(`version ${id} can't be read: ${reason}`, read.problems)
 }
 
-/** Those of the store, or of the program's own files. */
+/**
+ * Those of the store, or of the program's own files. A drawing that another program wrote is left out: marked as raw, it
+ * is replaced by its pixels next.
+ */
 export async function findPictures(
   names: readonly string[],
-  store: Pick<ContactStore, 'readPictures'>,
+  store: Pick<ContactStore, 'readPictures' | 'describePicture'>,
   files: PictureFiles,
 ): Promise<PictureFiles> {
   const stored = names.length > 0 ? await store.readPictures(names) : []
-  return new Map([
-    ...[...files].filter(([name]) => names.includes(name)),
-    ...stored.map(({ name, bytes }) => [name, bytes] as const),
-  ])
+  const found = new Map([...files].filter(([name]) => names.includes(name)))
+  for (const { name, bytes } of stored) {
+    const own = name.endsWith('.svg') ? toOwnDrawing(bytes) : bytes
+    if (own) found.set(name, own)
+    else await store.describePicture(name, { width: 0, height: 0, state: 'raw', variants: [] })
+  }
+  return found
 }
 
 /** How the store keeps it. */

@@ -4,6 +4,8 @@ import { limits } from '#contract/limits.ts'
 import { picturesAttribute } from '#contract/preview.ts'
 import { startTestDesk } from '../support/desk.ts'
 
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16"/>'
+
 /** As a browser asks for what a sandboxed frame is made of. */
 const fromFrame = { origin: 'null', 'sec-fetch-site': 'cross-site' }
 
@@ -54,7 +56,7 @@ describe('what the frame is made of', () => {
   test('includes the images of the draft, under addresses that only its document names', async () => {
     const { send, prefix, name } = await openPreview()
     const answer = await send(`${prefix}/pictures/${name}`, fromFrame)
-    expect(answer).toMatchObject({ status: 200, body: '<svg/>' })
+    expect(answer).toMatchObject({ status: 200, body: drawing })
     expect(answer.headers['access-control-allow-origin']).toBe('*')
     // Opened by itself, it runs nothing.
     expect(answer.headers['content-security-policy']).toContain("script-src 'none'")
@@ -67,7 +69,7 @@ async function openPreview(now?: () => Date) {
   const desk = await startTestDesk(now && { now })
   const signed = await desk.signIn()
   const name = 'a1b2c3.svg'
-  await desk.store.keepPicture({ name, type: 'image/svg+xml', bytes: Buffer.from('<svg/>') }, new Date())
+  await desk.store.keepPicture({ name, type: 'image/svg+xml', bytes: Buffer.from(drawing) }, new Date())
   const readPrefix = async () => {
     const { body } = await desk.send('/preview', { cookie: signed.cookie })
     return new RegExp(`${picturesAttribute}="([^"]+)"`).exec(body)?.[1] ?? ''
@@ -82,7 +84,7 @@ describe('an image of the draft', () => {
       expect((await send(`/pictures/${name}`, headers)).status).toBe(401)
     expect((await send(`/pictures/${name}`, fromFrame)).status).toBe(403)
     const answer = await send(`/pictures/${name}`, { cookie })
-    expect(answer).toMatchObject({ status: 200, body: '<svg/>' })
+    expect(answer).toMatchObject({ status: 200, body: drawing })
     expect(answer.headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin' })
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })

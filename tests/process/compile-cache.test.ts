@@ -86,9 +86,13 @@ describe('a start', needing('accounts'), () => {
     ['everyone may write to the packages', ['chmod', 'o+w', 'node_modules']],
     ['the packages belong to another account', ['chown', 'daemon', 'node_modules']],
     ['everyone may write to the copy', ['chmod', 'o+w', '.']],
+    ['everyone may write to one package', ['chmod', 'o+w', 'node_modules/fastify']],
+    ['everyone may write to a folder of the program', ['chmod', 'o+w', 'server/http']],
+    ['everyone may write to a file of the program', ['chmod', 'o+w', 'scripts/find-node.js']],
+    ['the group of another account may write to the program', ['sh', '-c', 'chgrp daemon server; chmod g+w server']],
   ])('is refused when %s', (_, [command = '', ...args]) => {
     const { folder, start } = makeProject({ PATH: process.env.PATH })
-    mkdirSync(join(folder, 'node_modules'))
+    for (const name of ['node_modules/fastify', 'server/http']) mkdirSync(join(folder, name), { recursive: true })
     spawnSync(command, args, { cwd: folder })
     const reason = expect.stringContaining('Other accounts can change what runs here')
     expect(start()).toMatchObject({ status: 1, stdout: '', stderr: reason })

@@ -24,7 +24,8 @@ test('every npm script goes through the bootstrap, which finds a Node that runs'
 function copyBootstrap(program: string) {
   const folder = newFolder()
   cpSync('package-lock.json', join(folder, 'package-lock.json'))
-  for (const name of ['bootstrap.js', 'find-node.js']) cpSync(`scripts/${name}`, join(folder, 'scripts', name))
+  for (const name of ['bootstrap.js', 'check-owners.js', 'find-node.js'])
+    cpSync(`scripts/${name}`, join(folder, 'scripts', name))
   mkdirSync(join(folder, 'node_modules'))
   mkdirSync(join(folder, 'runtime'))
   cpSync('node_modules/.bootstrap', join(folder, 'node_modules/.bootstrap'))
