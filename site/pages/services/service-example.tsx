@@ -24,7 +24,9 @@ export function ServiceExample({ title, look, lines, sum }: Example) {
   return (
     <figure className="relative mt-5 rounded-slip border border-rule bg-sheet py-4 pr-4 pl-7 shadow-slip before:absolute before:inset-y-0 before:left-3 before:w-1.25 before:border-x before:border-margin-line max-sm:-mx-2 sm:py-5 sm:pr-6 sm:pl-10 sm:before:left-5 lg:mt-7.5">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3 border-b-2 border-ink pb-2">
-        <span className="grow basis-32 font-display text-[1.375rem] leading-title font-medium tracking-title">{title}</span>{' '}
+        <span className="grow basis-32 font-display text-[1.375rem] leading-title font-medium tracking-title">
+          {title}
+        </span>{' '}
         <span className="text-label text-note">{exampleLabel}</span>
       </figcaption>
       <ul className="figures text-small leading-snug">
