@@ -73,7 +73,7 @@ test(
     await page.keyboard.press('Control+b')
     await page.keyboard.type('here')
     const shown =
-      '<p>We keep *very* little.</p><h3 data-level="2">What we keep</h3><ul><li><p>Names</p></li><li><p>Phones</p></li></ul>'
+      '<p>We keep *very* little.</p><h2 data-level="2">What we keep</h2><ul><li><p>Names</p></li><li><p>Phones</p></li></ul>'
     await expect.poll(() => text.innerHTML()).toContain(`${shown}<p>End <strong>here</strong></p>`)
     const preview = page.frameLocator('iframe').locator('article')
     await expect(preview.locator('h2')).toHaveText('What we keep')
@@ -87,7 +87,7 @@ test(
     await page.keyboard.press('Enter')
     await pasteFromWord(text)
     const pasted =
-      '<h3 data-level="2">Part</h3><p>We <strong>keep</strong> it <strong>well</strong> <a href="https://b.org/x">there</a> not</p><ul><li><p>one</p></li><li><p>two</p></li></ul><ol><li><p>first</p></li></ol><p>cell</p>'
+      '<h2 data-level="2">Part</h2><p>We <strong>keep</strong> it <strong>well</strong> <a href="https://b.org/x">there</a> not</p><ul><li><p>one</p></li><li><p>two</p></li></ul><ol><li><p>first</p></li></ol><p>cell</p>'
     expect(await text.innerHTML()).toContain(pasted)
     expect(await text.innerHTML()).not.toMatch(/style|<img|script|<table/)
     await isSaved(page)

@@ -17,7 +17,7 @@ export const formattedSchema = new Schema({
         { tag: 'h1, h2', attrs: { level: 2 } },
         { tag: 'h3, h4, h5, h6', attrs: { level: 3 } },
       ],
-      toDOM: ({ attrs: { level } }): DOMOutputSpec => [`h${level + 1}`, { 'data-level': level }, 0],
+      toDOM: ({ attrs: { level } }): DOMOutputSpec => [`h${level}`, { 'data-level': level }, 0],
     },
     bullets: { group: 'block', content: 'item+', parseDOM: [{ tag: 'ul' }], toDOM: () => ['ul', 0] },
     numbers: {
