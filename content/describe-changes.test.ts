@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { applyPatch, type Patch } from '#contract/content-patch.ts'
 import { readSampleContent } from '../tests/support/sample-content.ts'
 import { describeChanges } from './describe-changes.ts'
+import type { Formatted } from './formatted/formatted-text.ts'
+import type { Content } from './schema/content.ts'
 
 const { content } = readSampleContent()
 
@@ -69,6 +71,17 @@ test('entries are added, removed and moved, and only those that were moved', () 
   expect(changed({ op: 'add', path: 'legal', entry: legal, after: null })).toEqual([
     'Legal texts, “Our Privacy”: added',
   ])
+})
+
+test('a text is told by its words, also where only their formats differ', () => {
+  const withText = (text: Formatted) => ({ ...content, legal: [{ id: 'privacy-policy', title: 'Our Privacy', text }] })
+  const [plain, bold, longer] = [['Words.'], [{ bold: 'Words.' }], ['Words.', ' More.']].map((words) =>
+    withText([{ paragraph: words }]),
+  ) as [Content, Content, Content]
+  const where = 'Legal texts, “Our Privacy”: Text'
+  expect(describeChanges(plain, bold)).toMatchObject([{ where, what: { kind: 'word', word: 'formats changed' } }])
+  expect(describeChanges(bold, longer)).toMatchObject([{ where, what: { before: 'Words.', after: 'Words. More.' } }])
+  expect(describeChanges(bold, structuredClone(bold))).toEqual([])
 })
 
 test('a section is hidden, shown or moved by its name', () => {

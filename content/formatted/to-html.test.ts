@@ -33,6 +33,11 @@ test.each<[string, Formatted, string]>([
     [{ paragraph: [{ bold: ['a ', { link: 'b', to: '/b' }] }, { link: ' c', to: '/b' }] }],
     '<p><strong>a </strong><a href="/b"><strong>b</strong> c</a></p>',
   ],
+  [
+    'bold that ends after several words of a link',
+    [{ paragraph: [{ bold: ['a ', { link: ['b', { italic: 'c' }], to: '/b' }] }, { link: ' d', to: '/b' }] }],
+    '<p><strong>a </strong><a href="/b"><strong>b<em>c</em></strong> d</a></p>',
+  ],
 ])('renders %s', (_what, text, html) => expect(toHtml(text)).toBe(html))
 
 test('leaves out blocks and spans of unknown kinds', () => {
