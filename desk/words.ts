@@ -287,7 +287,7 @@ export const sitePage = {
       to: 'to version {number}',
       question: 'Go back to version {number}?',
       consequence:
-        'Within seconds, visitors see the site as it was then. The version of today stays in this list, and changes that wait go on waiting.',
+        'Within seconds, visitors see the site as it was then. The current version stays in this list, and your unpublished changes are kept.',
       keep: 'Leave it as it is',
       confirm: 'Go back',
       going: 'Going back to version {number}…',

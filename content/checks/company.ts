@@ -23,6 +23,11 @@ export function checkCompany({ content: { company } }: Checked): Problem[] {
     })
   if (address.country !== '' && !/^[A-Z]{2}$/.test(address.country))
     problems.push({ path: 'company.address.country', message: 'A country is two capital letters, such as US.' })
+  if (address.country === 'US' && address.postalCode !== '' && !/^\d{5}(-\d{4})?$/.test(address.postalCode.trim()))
+    problems.push({
+      path: 'company.address.postalCode',
+      message: `"${address.postalCode}" is not a whole ZIP code. Write five digits, such as 02110, or nine, such as 02110-1234.`,
+    })
   for (const [at, opening] of hours.openings.entries()) {
     const message = describeOpening(opening, hours.openings.slice(0, at))
     if (message) problems.push({ path: `company.hours.openings.${opening.id}`, message })

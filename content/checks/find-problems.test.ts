@@ -82,6 +82,8 @@ describe('a problem is told at its field', () => {
     ['claims.specialties.value', '40+', /^The site says 40\+ specialties and lists 33\./],
     ['company.phone', '555-0142', /^Phones would dial "\+15550142" for "555-0142", which isn’t a complete number\./],
     ['company.email', 'office@clinic', /^"office@clinic" is not a whole email address\./],
+    ['company.address.postalCode', '021', /^"021" is not a whole ZIP code\. Write five digits/],
+    ['company.address.postalCode', '01608-12', /not a whole ZIP code/],
     ['company.address.country', 'usa', /two (capital )?letters|room for 2/],
     [
       hours,
@@ -152,6 +154,8 @@ describe('no problem is found with', () => {
     ['testimonials.helene-mock.text', 'Claimwright had 99.8% right, {says} she.'],
     ['consultantImage.src', 'https://images.example.com/a.jpg'],
     ['consultantImage.src', '/pictures/team.jpg'],
+    ['company.address.postalCode', '01608-1234'],
+    ['company.address', { ...sample.company.address, postalCode: 'D02 AF30', country: 'IE' }],
     ['claims.uptime.value', ''],
     ['claims.replyTime.value', '1 hour'],
     ['home.hero.lead', 'Of 199.8% nothing is known.'],
@@ -242,7 +246,7 @@ test('figures that don’t say how they’re counted are asked about together, u
   const total = Object.values(sample.claims).filter((claim) => 'method' in claim).length
   const left = (count: number) => ({
     level: 'should',
-    message: `${count} of ${total} figures don’t say how they’re counted.`,
+    message: `${count} of ${total} figures that are set large don’t say how they’re counted.`,
   })
   expect(asked()).toMatchObject({ ...left(total), path: 'claims.clients.method' })
   const method = set('claims.clients.method', 'Practices with a contract.')
@@ -251,6 +255,22 @@ test('figures that don’t say how they’re counted are asked about together, u
   const names = Object.entries(sample.claims).flatMap(([name, claim]) => ('method' in claim ? name : []))
   expect(asked(...names.map((name) => set(`claims.${name}.method`, 'So.')))).toBeUndefined()
   expect(asked(...names.map((name) => set(`claims.${name}.value`, '')))).toBeUndefined()
+})
+
+test('the drawn mark is the sample’s until it is drawn otherwise or has a picture, whatever is ticked', () => {
+  const marks = (...patches: Patch[]) =>
+    findSamples(after(...patches)).flatMap(({ path }) => (path.startsWith('brand.') ? path : []))
+  const unticked = set('brand.mark.sample', false)
+  expect(marks()).toEqual(['brand.mark.sample'])
+  expect(marks(unticked)).toEqual(['brand.mark.picture'])
+  expect(marks(unticked, set('brand.mark.picture', '/pictures/team.jpg'))).toEqual([])
+  expect(marks(unticked, set('brand.mark.shape', 'M0 0H9'))).toEqual([])
+})
+
+test('nobody is told to untick what is unticked', () => {
+  const fixes = (...patches: Patch[]) =>
+    findSamples(after(...patches)).flatMap(({ path, fix }) => (path === 'company.email' ? /untick/.test(fix) : []))
+  expect([fixes(), fixes(set('company.sample', false))]).toEqual([[true], [false]])
 })
 
 test('what only a hidden section shows has nothing to settle', () => {

@@ -4,7 +4,7 @@ import { namePlaceholders } from '../resolve/placeholders.ts'
 import type { Content } from '../schema/content.ts'
 import { contentField } from '../schema/describe.ts'
 import { isHidden } from './hidden.ts'
-import { findSampleTexts } from './sample-texts.ts'
+import { findSampleTexts, isShipped } from './sample-texts.ts'
 
 /** `must`: settle it before the site goes public. `should`: better settled; the owner decides. */
 export type Level = 'must' | 'should'
@@ -21,9 +21,8 @@ const legalFix = 'Have a lawyer write the text, and put it under Legal texts, or
 const interestFix =
   'Under Contact forms, add the service to one of the options of “Service Interest”, or add an option for it.'
 const confirmedFix = 'Change it, or tick under “Still true for you?” that it is right.'
-const textsFix = 'Write your own, or say in the editor’s review that they are right for you.'
-const methodsFix =
-  'Under Figures, say in a sentence how each is counted, or say in the editor’s review that they are right as they are.'
+const textsFix = 'Write your own, or confirm that they are right for you.'
+const methodsFix = 'Under Figures, say in a sentence how each is counted, or confirm that they are right as they are.'
 const exampleNumber = /55501\d\d$/
 const exampleAddress = /\.(example|invalid|test|localhost)$|@example\.(com|net|org)$/
 
@@ -53,7 +52,9 @@ function findSampleCompany({ company: { sample, name, phone, email } }: Content)
     level: 'must',
     path: `company.${path}`,
     message,
-    fix: "Write your own company's details, then untick that they are the sample's.",
+    fix: sample
+      ? 'Write your own company’s details, then untick that they are the sample’s.'
+      : 'Write your own company’s details.',
   })
   const samples: Sample[] = []
   if (sample) samples.push(found('sample', `${name} and its address are the sample company.`))
@@ -92,10 +93,12 @@ function findOpenLinks({ company: { legalLinks, socialLinks }, legal }: Content)
 /** The social images need no check of their own: they are drawn from the rest. */
 function findSamplePictures(content: Content): Sample[] {
   const samples: Sample[] = []
-  if (content.brand.mark.sample)
+  const { sample, picture, shape } = content.brand.mark
+  // Without a picture, the drawing says itself that it's the sample's: whoever removes theirs has it again.
+  if (sample || (picture === '' && isShipped({ path: 'brand.mark.shape', value: shape })))
     samples.push({
       level: 'must',
-      path: 'brand.mark.sample',
+      path: sample ? 'brand.mark.sample' : 'brand.mark.picture',
       message: 'The mark in the header, the icons and the social images is the sample mark.',
       fix: 'Choose the file of your own mark.',
     })
@@ -143,7 +146,7 @@ function findUncounted({ claims, confirmed }: Content): Sample[] {
   )
   const [first, ...more] = figures.filter(({ method }) => method === '')
   if (!first || confirmed.samples.some(({ id }) => id === 'methods')) return []
-  const message = `${more.length + 1} of ${figures.length} figures don’t say how they’re counted.`
+  const message = `${more.length + 1} of ${figures.length} figures that are set large don’t say how they’re counted.`
   return [{ level: 'should', path: `claims.${first.name}.method`, message, fix: methodsFix, confirms: 'methods' }]
 }
 

@@ -63,6 +63,11 @@ export function toPlace(href: string, path: string): string {
   return href.startsWith('#') ? `${pageOf[path.split('.')[0] ?? ''] ?? '/'}${href}` : href
 }
 
+/** What names a host but no scheme, such as www.example.com/us, means the page there. */
+export function completeAddress(href: string): string {
+  return /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}([/?#]\S*)?$/i.test(href) ? `https://${href}` : href
+}
+
 function isFullAddress(href: string): boolean {
   // Each part can end in one place only: with several, the work would grow with the square of the dots or @ signs.
   return /^(https:\/\/(?=[^\s/]+\.\S)\S+|mailto:[^\s@]+@\S+|tel:\+\d+)$/.test(href)

@@ -15,20 +15,26 @@ const groups: Record<string, { title: string; parts: PartName[] }> = {
   frame: { title: 'Header, footer and menus', parts: ['navigation', 'shell'] },
 }
 
+const shipped = new Set(shippedTexts.split(' '))
+
 type SampleGroup = { id: string; path: string; title: string; count: number; total: number }
 
 /** How many texts of each page are still word for word those that came with the program. */
 export function findSampleTexts(content: Content): SampleGroup[] {
-  const shipped = new Set(shippedTexts.split(' '))
   const confirmed = new Set(content.confirmed.samples.map(({ id }) => id))
   const texts = textsIn(content).filter(({ path, value }) => value.trim() !== '' && !isHidden(content, path))
   return Object.entries(groups).flatMap(([id, { title, parts }]) => {
     const own = texts.filter(({ path }) => parts.includes(path.split('.', 1)[0] as PartName))
-    const samples = own.filter((one) => shipped.has(nameText(one)))
+    const samples = own.filter(isShipped)
     const [first] = samples
     if (!first || confirmed.has(id)) return []
     return { id, path: first.path, title, count: samples.length, total: own.length }
   })
+}
+
+/** Whether a text is word for word the one that came with the program. */
+export function isShipped(text: { path: string; value: string }): boolean {
+  return shipped.has(nameText(text))
 }
 
 /** Short enough for all of them to be loaded with the editor. */

@@ -141,7 +141,7 @@ export const testimonials = list(
     distinctBy: 'author',
     min: 1,
     max: 6,
-    help: 'Shown on Home, one at a time.',
+    help: 'Where Home has this section, visitors read them one at a time.',
   },
 )
 

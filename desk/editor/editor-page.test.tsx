@@ -239,3 +239,9 @@ test('what an update has brought along is marked in the list of parts, at its fi
   expect(text('main h2')).toBe('2 new fields to look at')
   expect(text('main')).toContain(reviewWords.unknown.one)
 })
+
+test('a figure is read without opening it', async () => {
+  await openEditor('/edit/claims')
+  const summary = (path: string) => document.getElementById(path)?.textContent
+  expect([summary('claims.clients'), summary('claims.hipaa')]).toEqual(['Clients: 500+', 'HIPAA'])
+})

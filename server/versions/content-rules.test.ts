@@ -28,6 +28,18 @@ test.each([
   expect(contentRules.describeChanges(old, now)).toContainEqual(told)
 })
 
+test('a version is named by what was written, and not by a tick before it', () => {
+  const { company } = sample
+  const changes = contentRules.describeChanges(sample, {
+    ...sample,
+    company: { ...company, sample: false, name: 'Ours' },
+  })
+  expect(changes.map(({ where }) => where)).toEqual([
+    'Company: Name',
+    'Company: These are still the sample’s details: no',
+  ])
+})
+
 test('of a long text the list of versions says the part that differs, before and after', async () => {
   const saying = (words: string) =>
     JSON.stringify({ ...sample, company: { ...sample.company, blurb: 'x'.repeat(300) + words } })

@@ -57,8 +57,11 @@ export const contentRules = {
     findProblems(content, pictures, begin),
   /** How many things must be settled before the site is public. */
   countSamples: (content: Content): number => findSamples(content).filter(({ level }) => level === 'must').length,
-  /** What differs, in words for its owner. */
-  describeChanges: (before: Content, after: Content): SiteChange[] => describeChanges(before, after).map(tellChange),
+  /** What differs, in words for its owner. Ticks come last: the first change is what the list of versions shows. */
+  describeChanges: (before: Content, after: Content): SiteChange[] =>
+    describeChanges(before, after)
+      .toSorted((one, other) => Number(isTick(one)) - Number(isTick(other)))
+      .map(tellChange),
   /** Why a draft can't hold this value there; undefined when it can. */
   checkValue: checkValue as (path: string, value: Json) => string | undefined,
   findRoom,
@@ -70,6 +73,10 @@ function toFinding(problem: FileProblem): ContentFinding {
 
 function tellNote({ path, kind }: Note): ContentNote {
   return { kind, path, message: kind === 'new' ? 'New: take a look.' : 'This version of the program doesn’t show it.' }
+}
+
+function isTick({ what }: Change): boolean {
+  return what.kind === 'word' && ['yes', 'no'].includes(what.word)
 }
 
 function tellChange({ where, what }: Change): SiteChange {

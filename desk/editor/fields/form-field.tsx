@@ -69,7 +69,7 @@ export const FormField = memo(function FormField({ field, path, value, depth = 0
       )
     case 'group':
       return (
-        <Group field={field} path={path} depth={depth}>
+        <Group field={field} path={path} depth={depth} figure={readFigure(field, value)}>
           {() => <Fields field={field} path={path} value={value} depth={depth + 1} />}
         </Group>
       )
@@ -105,14 +105,18 @@ export function Fields({ field: whole, path, value, depth = 0 }: Props) {
   ))
 }
 
-type GroupProps = { field: Field; path: string; depth: number; children: () => ReactNode }
+function readFigure({ fields }: Field, value: unknown): string {
+  return fields?.value?.isFigure ? (value as { value: string }).value.trim() : ''
+}
 
-/** What a part is divided into is folded; smaller groups stand open. */
-function Group({ field: { title }, path, depth, children }: GroupProps) {
+type GroupProps = { field: Field; path: string; depth: number; figure: string; children: () => ReactNode }
+
+/** What a part is divided into is folded, and a figure is read without opening it; smaller groups stand open. */
+function Group({ field: { title }, path, depth, figure, children }: GroupProps) {
   if (depth === 0)
     return (
       <div className="border-t border-rule-strong">
-        <Fold path={path} name={title} isGroup>
+        <Fold path={path} name={figure ? `${title}: ${figure}` : title} isGroup>
           {children}
         </Fold>
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { anchorOf, findPlaces, toPlace } from '#content/checks/links.ts'
+import { anchorOf, completeAddress, findPlaces, toPlace } from '#content/checks/links.ts'
 import type { Content } from '#content/schema/content.ts'
 import { type HomeSection, homeSections } from '#content/schema/home.ts'
 import { controlClasses } from '../../ui/control.ts'
@@ -58,7 +58,7 @@ export function LinkField({ field, path, value }: FieldProps<string>) {
               onBlur={() => setTyped(undefined)}
               onChange={({ target }) => {
                 setTyped(target.value)
-                change({ op: 'set', path, value: target.value.trim() })
+                change({ op: 'set', path, value: completeAddress(target.value.trim()) })
               }}
               className={controlClasses}
             />

@@ -57,6 +57,7 @@ test.each([
 describe('a link', () => {
   test.each([
     ['see words', 'words', ' https://b.org/x ', 'see [words](https://b.org/x)'],
+    ['see words', 'words', 'www.b.org/x', 'see [words](https://www.b.org/x)'],
     ['[see **words** here](/privacy) now', 'words', '/terms', '[see **words** here](/terms) now'],
     ['see [words](/privacy) now', 'words', ' ', 'see words now'],
     ['see [words](/privacy) now', 'now', '/terms', 'see [words](/privacy) [now](/terms)'],

@@ -6,6 +6,7 @@ import type { MarkType, NodeType } from 'prosemirror-model'
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { completeAddress } from '#content/checks/links.ts'
 import { formattedSchema, readAddress } from './formatted-schema.ts'
 
 const { nodes, marks } = formattedSchema
@@ -78,7 +79,7 @@ export function linkAt({ selection: { $from, from, to } }: EditorState): { from:
 /** Leads the words there; where nothing is selected, the address itself is written. Empty: no link. */
 export function setLink(view: EditorView, address: string): boolean {
   const { from, to } = linkAt(view.state)
-  const found = readAddress(address)
+  const found = readAddress(completeAddress(address.trim()))
   if (address.trim() !== '' && !found) return false
   const { tr } = view.state
   if (found && from === to) tr.insertText(address.trim(), from)
