@@ -53,8 +53,15 @@ export type Log = Record<'info' | 'warn' | 'error', (details: object, message: s
 export type Result = 'sent' | 'kept' | 'retried' | 'dead'
 type OnAttempt = (channel: Channel, result: Result) => void
 
-/** How a mail that became a file is told from others that were skipped. */
+/** Stored with an email that became a file. Databases have it from earlier versions, so it can't be reworded. */
 export const keptAsFile = 'kept as a file, nobody told'
+
+const savedToFile = 'saved to a file, not sent'
+
+/** The stored reason of a skipped delivery, as people read it. */
+export function explainSkip(reason: string): string {
+  return reason === keptAsFile ? savedToFile : reason
+}
 
 type Dependencies = { store: ContactStore; now: () => Date; random: () => number; log: Log; onAttempt: OnAttempt }
 
@@ -91,7 +98,7 @@ export function createSettlement({ store, now, random, log, onAttempt }: Depende
         result: 'kept',
         write: () => store.markSkipped(lease, at, keptAsFile),
         level: 'info',
-        message: keptAsFile,
+        message: savedToFile,
       }
     const { reason } = outcome
     const explained = explainReason(reason, channel)

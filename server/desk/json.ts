@@ -7,6 +7,7 @@ import {
   type InboxEntry,
 } from '#contract/desk.ts'
 import { explainReason } from '../delivery/reason-text.ts'
+import { explainSkip } from '../delivery/settlement.ts'
 import { toDeliveryJson, toNoteJson, toSentJson, toTime } from '../export/request-json.ts'
 import type { Delivery, StoredRequest } from '../store/contact-store.ts'
 import type { RequestDetails, StoredEvent } from '../store/records.ts'
@@ -65,7 +66,7 @@ function toDeskDelivery(delivery: Delivery, { isSuspicious }: StoredRequest, sur
 
   /** A reason that we gave ourselves is a sentence already. */
   function explain(reason: string): string {
-    return state === 'skipped' ? reason : explainReason(reason, channel)
+    return state === 'skipped' ? explainSkip(reason) : explainReason(reason, channel)
   }
 
   function canRetry(): boolean {

@@ -73,14 +73,14 @@ describe('the commands for requests', () => {
     const id = await accept()
     await store.markSkipped((await leaseOne(store)).lease, noon, keptAsFile)
     const { out } = await leads('list')
-    expect(out).toMatch(/ {2}nobody told {2}/)
+    expect(out).toMatch(/ {2}saved to file {2}/)
     expect(out).toContain(
       `SMTP_URL is not set: mail is kept as files in ${join(dataDir, 'mail')} and reaches nobody.\n`,
     )
     expect(out).not.toContain('sent')
     const withServer = await runLeads(['list'], { DATA_DIR: dataDir, ...mailTo({ url: 'smtp://127.0.0.1:1' }) })
-    expect(withServer.out).toContain(`\nNobody told: the mail was kept as a file in ${join(dataDir, 'mail')}\n`)
-    expect((await leads('show', id)).out).toMatch(/mail to you: kept as a file, nobody told\n$/)
+    expect(withServer.out).toContain(`\nSaved to file: the email was not sent, and is in ${join(dataDir, 'mail')}\n`)
+    expect((await leads('show', id)).out).toMatch(/mail to you: saved to a file, not sent\n$/)
   })
 
   it('filter by day, address, text and what is undelivered', async () => {

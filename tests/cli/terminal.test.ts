@@ -35,7 +35,7 @@ describe('at a terminal', () => {
 
   it.each([
     ['DEAD', 31, 'markDead', 'smtp 550'],
-    ['nobody told', 33, 'markSkipped', keptAsFile],
+    ['saved to file', 33, 'markSkipped', keptAsFile],
   ] as const)('what is %s has the color %i', async (summary, color, end, reason) => {
     await acceptUndelivered(end, reason)
     const [, line = ''] = (await leads(['list'])).out.split('\n')

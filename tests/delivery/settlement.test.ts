@@ -61,7 +61,7 @@ describe('what came of an attempt', () => {
     const leased = await lease()
     expect(await settle(leased, { kind: 'kept' })).toMatchObject({ state: 'skipped', lastError: keptAsFile })
     expect(attempts).toEqual(['owner-mail kept'])
-    expect(logged).toEqual([['info', keptAsFile, detailsOf(leased)]])
+    expect(logged).toEqual([['info', 'saved to a file, not sent', detailsOf(leased)]])
   })
 
   it('is tried again, when the peer asks or by the schedule', async () => {

@@ -42,10 +42,10 @@ export const listRequests: Command = async (context, args) => {
   const total = nextCursor === undefined ? found.length : await store.count(filter)
   const requests = countOf(total, 'request')
   await context.out.writeLines(['', total > limit ? `The newest ${limit} of ${requests}: see --limit` : requests])
-  if (rows.some(({ deliveries }) => summarizeDeliveries(deliveries) === 'nobody told'))
+  if (rows.some(({ deliveries }) => summarizeDeliveries(deliveries) === 'saved to file'))
     await context.out.writeLines([
       findMissingMail(context.config)?.text ??
-        `Nobody told: the mail was kept as a file in ${emlFolder(context.config.dataDir)}`,
+        `Saved to file: the email was not sent, and is in ${emlFolder(context.config.dataDir)}`,
     ])
 }
 
@@ -88,7 +88,7 @@ async function writeTable({ out, paint, stamp }: CommandContext, rows: RequestWi
   const painted = entries.flatMap((lines, index) => {
     const summary = summarizeDeliveries(rows[index]?.deliveries ?? [])
     if (summary === 'DEAD') return lines.map((line) => paint('red', line))
-    return summary === 'retrying' || summary === 'nobody told' ? lines.map((line) => paint('yellow', line)) : lines
+    return summary === 'retrying' || summary === 'saved to file' ? lines.map((line) => paint('yellow', line)) : lines
   })
   await out.writeLines([paint('bold', heading), ...painted])
 }

@@ -1,6 +1,6 @@
 import { countOf } from '#contract/count-of.ts'
 import { explainReason } from '../../delivery/reason-text.ts'
-import { keptAsFile } from '../../delivery/settlement.ts'
+import { explainSkip, keptAsFile } from '../../delivery/settlement.ts'
 import type { Delivery } from '../../store/contact-store.ts'
 import { hostOf } from '../../text/host-of.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
@@ -24,11 +24,11 @@ export function describeState(delivery: Delivery): string {
     case 'dead':
       return `DEAD after ${attempts}. ${explainReason(lastError, delivery.channel)}`
     case 'skipped':
-      return lastError === keptAsFile ? keptAsFile : `skipped: ${lastError}`
+      return lastError === keptAsFile ? explainSkip(lastError) : `skipped: ${lastError}`
   }
 }
 
-type DeliverySummary = 'sent' | 'waiting' | 'retrying' | 'DEAD' | 'nobody told' | '-'
+type DeliverySummary = 'sent' | 'waiting' | 'retrying' | 'DEAD' | 'saved to file' | '-'
 
 /** A word or two for all deliveries of a request: the worst of them. */
 export function summarizeDeliveries(deliveries: Delivery[]): DeliverySummary {
@@ -36,5 +36,5 @@ export function summarizeDeliveries(deliveries: Delivery[]): DeliverySummary {
   if (deliveries.some(({ state, attempts }) => state === 'pending' && attempts > 0)) return 'retrying'
   if (deliveries.some(({ state }) => state === 'pending')) return 'waiting'
   if (deliveries.some(({ state }) => state === 'sent')) return 'sent'
-  return deliveries.some(({ lastError }) => lastError === keptAsFile) ? 'nobody told' : '-'
+  return deliveries.some(({ lastError }) => lastError === keptAsFile) ? 'saved to file' : '-'
 }
