@@ -23,6 +23,13 @@ test('a field that is missing is filled in, from the program’s own content or 
   ])
 })
 
+test('adds no focal point to stored images, and notes nothing', () => {
+  const older = copy()
+  delete (older.consultantImage as Partial<typeof older.consultantImage>).focus
+  for (const testimonial of older.testimonials) delete (testimonial as Partial<typeof testimonial>).focus
+  expect(parseContent(older, 1, { fallback: sample })).toEqual({ ok: true, content: sample, notes: [] })
+})
+
 test('takes the example of a service from the program’s own content when stored content has none', () => {
   const older = copy()
   for (const service of older.services) delete (service as Partial<typeof service>).example

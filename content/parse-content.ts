@@ -87,7 +87,8 @@ function completeFields(value: Fields, { fields = {} }: Field, fallback: unknown
     if (Object.hasOwn(value, name)) return [name, complete(value[name], field, other, place, notes)]
     // An id can't be made up: links and windows know the entry by it.
     if (field.isFixed) return [name, undefined]
-    notes.push({ path: place, kind: 'new' })
+    // Without a focal point, visitors see what they saw before: there is nothing to look at.
+    if (field.kind !== 'focus') notes.push({ path: place, kind: 'new' })
     return [name, other ?? complete(field.default, field, undefined, place, [])]
   })
   return { ...value, ...Object.fromEntries(completed) }

@@ -36,8 +36,8 @@ export function toSiteContent(content: ResolvedContent, facts: SiteFacts) {
     shell: shownShell,
     legal: { ...legal, pages: legal.pages.map(({ path, heading }) => ({ path, heading })) },
     partners: content.partners.map(({ source: _source, ...partner }) => partner),
-    testimonials: content.testimonials.map(withoutSample),
-    consultantImage: withoutSample(content.consultantImage),
+    testimonials: content.testimonials.map(withFocus),
+    consultantImage: withFocus(content.consultantImage),
     pages: {
       home: withShortCard(shownHome),
       services: withShortCard(services),
@@ -64,6 +64,11 @@ function withPlaceAsId(entry: unknown, at: number): unknown {
 
 function withoutSample<Entry extends { sample: boolean }>({ sample: _sample, ...entry }: Entry): Omit<Entry, 'sample'> {
   return entry
+}
+
+/** Without a focal point, the pages and their content are the same as before there were any. */
+function withFocus<Entry extends { sample: boolean; focus: string }>({ sample: _sample, focus, ...entry }: Entry) {
+  return { ...entry, focus: focus || undefined }
 }
 
 /** What stands on a page's card is in its picture. */

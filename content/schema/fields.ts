@@ -17,6 +17,7 @@ export type FieldFacts = {
     | 'flag'
     | 'number'
     | 'picture'
+    | 'focus'
     | 'color'
     | 'list'
     | 'arrangement'
@@ -128,6 +129,23 @@ export function number(options: Words & { min?: number; max?: number } = {}): v.
 /** The address of a picture under /pictures/, or a full one where the field says so. Empty: none. */
 export function picture(options: Words = {}): v.GenericSchema<string> {
   return describedAs(anyText, { kind: 'picture', default: '', isOptional: true, ...options })
+}
+
+export const focusColumns = ['Far left', 'Left', 'Center', 'Right', 'Far right']
+export const focusRows = ['top', 'upper part', 'middle', 'lower part', 'bottom']
+const focusChoices = focusRows.flatMap((row, y) =>
+  focusColumns.map((column, x) => ({ value: `${x + 1}-${y + 1}`, label: `${column}, ${row}` })),
+)
+
+/** The column and row that stay visible where the image beside it is cut to a frame. Empty: as the page is designed. */
+export function focus(onlyWith: string): v.GenericSchema<string> {
+  const schema = v.pipe(
+    v.string(notText),
+    v.regex(/^([1-5]-[1-5])?$/, 'A focal point is a column and a row from 1 to 5, such as 3-2.'),
+  )
+  const help = 'What stays visible where the page cuts the image to its frame.'
+  const choices = [...focusChoices, { value: '', label: 'As designed' }]
+  return describedAs(schema, { kind: 'focus', title: 'Focal point', default: '', help, onlyWith, choices })
 }
 
 export function color(options: Words & { default: string }): v.GenericSchema<string> {

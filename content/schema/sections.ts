@@ -1,5 +1,5 @@
 import { badge, heading, icon, lead } from './copy.ts'
-import { anyWord, choice, entryChoice, flag, group, line, list, number, picture, text, texts } from './fields.ts'
+import { anyWord, choice, entryChoice, flag, focus, group, line, list, number, picture, text, texts } from './fields.ts'
 
 export const partners = list(
   {
@@ -132,6 +132,7 @@ export const testimonials = list(
     position: line({ max: 44, isVerbatim: true }),
     company: line({ title: 'Practice', max: 44, isVerbatim: true }),
     photo: picture({ title: 'Photograph', help: 'Stands in place of the initials.' }),
+    focus: focus('photo'),
     rating: number({ title: 'Stars', min: 5, max: 5 }),
   },
   {
@@ -150,6 +151,7 @@ export const consultantImage = group(
   {
     sample: flag({ title: 'This is still a stock photograph', default: true }),
     src: picture({ title: 'Picture', help: 'Your own, or the https address of one on another host.' }),
+    focus: focus('src'),
     alt: line({ title: 'What it shows', word: anyWord, help: 'For people who can’t see it.' }),
     width: number({ title: 'Width in pixels', min: 1, max: 20_000 }),
     height: number({ title: 'Height in pixels', min: 1, max: 20_000 }),

@@ -100,5 +100,5 @@ function useKeys(undo: () => void, redo: () => void): void {
 function isText(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement) return true
   if (target instanceof Element && target.closest('[contenteditable]')) return true
-  return target instanceof HTMLInputElement && !['checkbox', 'color', 'file'].includes(target.type)
+  return target instanceof HTMLInputElement && !['checkbox', 'color', 'file', 'radio'].includes(target.type)
 }

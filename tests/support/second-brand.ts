@@ -57,11 +57,13 @@ export const secondBrand: Content = {
     position: 'Owner',
     company: `Practice on Street ${at + 1}`,
     photo: '',
+    focus: '2-4',
     rating: 5,
   })),
   consultantImage: {
     sample: false,
     src: 'https://pictures.broder-son.com/astrid.jpg',
+    focus: '4-2',
     alt: 'Astrid at her desk',
     width: 800,
     height: 1000,

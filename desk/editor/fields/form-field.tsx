@@ -6,6 +6,7 @@ import { deskFrame } from '../../words.ts'
 import { formattedWords } from '../words.ts'
 import { ChoiceField, ChoicesField, FlagField, IconField } from './choice-field.tsx'
 import { FieldFrame, type FieldProps, Fold } from './field-frame.tsx'
+import { FocusField } from './focus-field.tsx'
 import { LinkField } from './link-field.tsx'
 import { ListField } from './list-field.tsx'
 import { ArrangementField } from './moving.tsx'
@@ -48,6 +49,8 @@ export const FormField = memo(function FormField({ field, path, value, depth = 0
       return <NumberField {...props} />
     case 'picture':
       return <PictureField {...props} />
+    case 'focus':
+      return <FocusField {...props} />
     case 'color':
       return <ColorField {...props} />
     case 'arrangement':

@@ -33,14 +33,15 @@ export function PictureField({ field, path, value }: FieldProps<string>) {
     setState({ kind: 'idle' })
     change({ op: 'set', path, value: outcome.value.path }, ...fieldsBeside(outcome.value.path))
   }
-  /** Where the size of a picture stands beside it, it is the picture's own, and the picture no longer the sample's. */
+  /** A new image has no focal point yet. Where its size stands beside it, it is no longer the sample's. */
   const fieldsBeside = (src: string): Patch[] => {
     const group = path.slice(0, path.lastIndexOf('.'))
-    if (['width', 'frame'].every((name) => readAt(content, `${group}.${name}`) === undefined)) return []
-    const values = { sample: false, ...sizeInName(src) }
+    const hasSize = ['width', 'frame'].some((name) => readAt(content, `${group}.${name}`) !== undefined)
+    const values = { focus: '', ...(hasSize && { sample: false, ...sizeInName(src) }) }
     return Object.entries(values).flatMap(([name, value]) => {
       const field = `${group}.${name}`
-      return readAt(content, field) === undefined ? [] : { op: 'set', path: field, value }
+      const before = readAt(content, field)
+      return before === undefined || before === value ? [] : { op: 'set', path: field, value }
     })
   }
   return (

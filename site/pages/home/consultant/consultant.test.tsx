@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { mount } from '../../../../tests/support/mount.ts'
-import { withContent } from '../../../../tests/support/site-content.ts'
+import { siteContent, withContent } from '../../../../tests/support/site-content.ts'
 import { NavigationProvider } from '../../../navigation/navigation.ts'
 import { Consultant } from './consultant.tsx'
 
@@ -19,4 +19,18 @@ test.each([
   expect(document.querySelectorAll('img')).toHaveLength(shown)
   await act(async () => document.querySelectorAll('img')[1]?.dispatchEvent(new Event('error')))
   expect(document.querySelectorAll('img')).toHaveLength(1)
+})
+
+test.each([
+  [undefined, 'object-cover object-[50%_32%] md:object-[50%_20%] before:'],
+  ['2-5', 'object-cover object-[var(--focus-x)_var(--focus-y)] [--focus-x:25%] [--focus-y:100%] before:'],
+])('cuts the photograph at the focal point %s', async (focus, classes) => {
+  const navigation = { place: { pathname: '/', hash: '' }, go: () => {} }
+  const content = { ...siteContent, consultantImage: { ...siteContent.consultantImage, focus } }
+  await mount(
+    withContent(<NavigationProvider value={navigation}>{<Consultant id="us" />}</NavigationProvider>, content),
+  )
+  const [illustration, photograph] = document.querySelectorAll('img')
+  expect(photograph?.className).toContain(classes)
+  expect(illustration?.className).toMatch(/ object-cover object-\[50%_32%\] md:object-\[50%_20%\]$/)
 })

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useContent } from '../../../content-context.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { focusClasses } from '../../../ui/focus-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Section } from '../../../ui/section.tsx'
 
-const cover = 'absolute inset-0 size-full object-cover object-[50%_32%] md:object-[50%_20%]'
+const cover = 'absolute inset-0 size-full object-cover'
+const designedFocus = 'object-[50%_32%] md:object-[50%_20%]'
 /** Drawn only where the image has failed: it hides the mark that browsers leave there, also without scripts. */
 const coverOfFailure =
   'before:absolute before:inset-0 before:bg-[url(/images/consultant-illustration.svg)] before:bg-cover before:bg-[50%_32%] md:before:bg-[50%_20%]'
@@ -13,7 +15,7 @@ const coverOfFailure =
 /** The illustration lies beneath the photograph: it is there before the photograph has come, and when it never comes. */
 function ConsultantPortrait() {
   const { consultantImage, facts } = useContent()
-  const { src, alt, width, height } = consultantImage
+  const { src, alt, width, height, focus } = consultantImage
   const [state, setState] = useState<'expected' | 'failed'>('expected')
   const photograph = useRef<HTMLImageElement>(null)
 
@@ -35,7 +37,7 @@ function ConsultantPortrait() {
         height={height}
         loading="lazy"
         decoding="async"
-        className={cover}
+        className={`${cover} ${designedFocus}`}
       />
       {state === 'expected' && (
         <Picture
@@ -50,7 +52,7 @@ function ConsultantPortrait() {
           decoding="async"
           referrerPolicy="no-referrer"
           onError={() => setState('failed')}
-          className={`${cover} ${coverOfFailure}`}
+          className={`${cover} ${focusClasses(focus) ?? designedFocus} ${coverOfFailure}`}
         />
       )}
     </div>

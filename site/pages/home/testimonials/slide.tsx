@@ -1,5 +1,6 @@
 import type { SiteContent } from '#content/site-content.ts'
 import { useContent } from '../../../content-context.ts'
+import { focusClasses } from '../../../ui/focus-classes.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
 type Testimonial = SiteContent['testimonials'][number]
@@ -11,10 +12,10 @@ const looks = {
 
 const photoSizes = { strong: 'size-13', quiet: 'size-11' } as const
 
-type PortraitProps = { look: keyof typeof looks; testimonial: Pick<Testimonial, 'initials' | 'photo'> }
+type PortraitProps = { look: keyof typeof looks; testimonial: Pick<Testimonial, 'initials' | 'photo' | 'focus'> }
 
 /** The author's photograph, or else initials; the name stands beside it. */
-export function Portrait({ look, testimonial: { initials, photo } }: PortraitProps) {
+export function Portrait({ look, testimonial: { initials, photo, focus } }: PortraitProps) {
   const sources = useContent().facts.pictures
   if (photo)
     return (
@@ -27,7 +28,7 @@ export function Portrait({ look, testimonial: { initials, photo } }: PortraitPro
         height={160}
         loading="lazy"
         decoding="async"
-        className={`row-span-2 shrink-0 self-center rounded-full object-cover ${photoSizes[look]}`}
+        className={`row-span-2 shrink-0 self-center rounded-full object-cover ${photoSizes[look]} ${focusClasses(focus) ?? ''}`.trimEnd()}
       />
     )
   return (

@@ -189,3 +189,11 @@ test('a finger to the left shows the next slide, a pen to the right the previous
   await fire('pointerup', 0)
   expect(shown()).toEqual([authors[0]])
 })
+
+test.each([
+  [undefined, / size-\d+$/],
+  ['3-1', / object-\[var\(--focus-x\)_var\(--focus-y\)\] \[--focus-x:50%\] \[--focus-y:0%\]$/],
+])('cuts portraits at the focal point %s', async (focus, classes) => {
+  await open({ ...siteContent, testimonials: testimonials.map((one) => ({ ...one, photo: '/pictures/a.jpg', focus })) })
+  for (const { className } of document.querySelectorAll('img')) expect(className).toMatch(classes)
+})
