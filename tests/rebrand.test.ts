@@ -66,6 +66,14 @@ function serverTracesIn(text: string): string[] {
 }
 
 describe('a site with another brand', () => {
+  test('has the styles of the focal point that its owner chose', () => {
+    const home = read('/')
+    const [, x, y] = /<img[^>]*astrid\.jpg[^>]*\[--focus-x:(\d+)%\] \[--focus-y:(\d+)%\]/.exec(home) ?? []
+    expect([x, y]).toEqual(['75', '25'])
+    for (const rule of ['--focus-x:75%}', '--focus-y:25%}', 'object-position:var(--focus-x) var(--focus-y)}'])
+      expect(home).toContain(rule)
+  })
+
   test('keeps no trace of the first in any page, script, drawing or text it serves', () => {
     const texts = files.filter(({ contentType }) => /charset|svg|json/.test(contentType))
     const addresses = texts.map(({ address }) => address)
