@@ -1,23 +1,25 @@
-import { statfs } from 'node:fs/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
 import { openStore } from '../store/open-store.ts'
 import { createImageDesk } from './image-desk.ts'
-
-vi.mock('node:fs/promises', async (load) => ({ ...(await load<object>()), statfs: vi.fn() }))
 
 const now = new Date('2026-11-19T12:00:00Z')
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const drawing = Buffer.from('<svg viewBox="0 0 8 8"/>')
 
 async function open(picturesMaxBytes: number, freeBytes: number = limits.freeDiskForPictures.max) {
-  vi.mocked(statfs).mockResolvedValue({ bavail: freeBytes, bsize: 1 } as never)
   const dataDir = newFolder()
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
   onTestFinished(() => store.close())
   const painter = { run: () => Promise.reject(new Error('there is nothing to paint')) }
-  const desk = createImageDesk({ config: { dataDir, picturesMaxBytes }, store, painter, now: () => now })
+  const desk = createImageDesk({
+    config: { dataDir, picturesMaxBytes },
+    store,
+    painter,
+    now: () => now,
+    readDisk: async () => ({ bavail: freeBytes, bsize: 1 }),
+  })
   const keep = (name: string, bytes: number, addedAt: Date) =>
     store.keepPicture({ name, type: 'image/png', bytes: Buffer.alloc(bytes) }, addedAt)
   return { store, desk, keep }

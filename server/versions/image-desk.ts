@@ -13,12 +13,13 @@ type Dependencies = {
   store: Pick<ContactStore, 'keepPicture' | 'sumPictureBytes' | 'measurePictures' | 'deleteUnusedPictures'>
   painter: Pick<PictureProcess, 'run'>
   now: () => Date
+  readDisk?: (folder: string) => Promise<{ bavail: number; bsize: number }>
 }
 
 export type ImageDesk = ReturnType<typeof createImageDesk>
 
 /** The images that an owner has uploaded, and the room they take. */
-export function createImageDesk({ config, store, painter, now }: Dependencies) {
+export function createImageDesk({ config, store, painter, now, readDisk = statfs }: Dependencies) {
   /** Requests need what is left of the disk. Throws VersionError. */
   async function checkRoom(): Promise<void> {
     const { dataDir, picturesMaxBytes } = config
@@ -26,7 +27,7 @@ export function createImageDesk({ config, store, painter, now }: Dependencies) {
       throw new VersionError(
         `images use all of their ${picturesMaxBytes / 1e9} GB. Delete unused images on the Site page, or ask the person who runs your server for more room (PICTURES_MAX_GB).`,
       )
-    const disk = await statfs(dataDir).catch(() => undefined)
+    const disk = await readDisk(dataDir).catch(() => undefined)
     if (disk && disk.bavail * disk.bsize < limits.freeDiskForPictures.max)
       throw new VersionError(
         'the server’s disk is almost full, and new requests need the rest. Ask the person who runs your server to make room, then try again.',

@@ -103,7 +103,7 @@ reading('/')(
       for (const part of shown) await expect(part).toBeVisible()
       for (const part of hidden) await expect(part).toBeHidden()
       // In words, the diagram is only read aloud.
-      const words = await page.locator('#how-billing-works div:has(> ol)').boundingBox()
+      const words = await page.locator('#how-billing-works ol').boundingBox()
       expect((words?.width ?? 0) <= 1, `at ${width} px`).toBe(width === 1024)
     }
   },
