@@ -26,6 +26,8 @@ export type Check = (checked: Checked) => Problem[]
 
 /** What a hint is about, and how it can be settled. */
 export type Finding = Problem & {
+  /** Shared by findings at several places that one answer settles. */
+  key?: string
   /** The value with the figure, or without the stray spaces. */
   better?: { kind: 'figure' | 'spaces'; text: string }
   /** The hidden section that a link leads to. */

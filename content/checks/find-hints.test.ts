@@ -58,6 +58,19 @@ test('what is fine here is not asked again, until the text is another', () => {
   expect(hintsIn(typed, fine, set('home.hero.lead', `99.8%. ${said}`))).toHaveLength(1)
 })
 
+test('both places of a repetition are told of the other in words, and one answer settles both', () => {
+  const repeated = set('contact.hero.lead', said)
+  const hints = hintsIn(repeated)
+  expect(hints.map(({ path, message }) => [path, message.replace(/^".+" /, '')])).toEqual([
+    ['home.hero.lead', 'is also said here: Contact page, Top of the page, Text below the heading.'],
+    ['contact.hero.lead', 'is also said here: Home, Top of the page, Text below the heading.'],
+  ])
+  const fine: Patch = { op: 'add', path: 'confirmed.hints', entry: { id: hints[1]?.key ?? '' }, after: null }
+  expect(hintsIn(repeated, fine)).toEqual([])
+  expect(hintsIn(repeated, fine, set('about.hero.lead', said))).toHaveLength(3)
+  expect(hintsIn(set('home.hero.lead', `${said} ${said}`))).toHaveLength(1)
+})
+
 describe('a hidden section', () => {
   const hide = (id: string) => set(`home.sections.${id}.isShown`, false)
   const links = set('home.hero.secondaryAction.href', '/services')
@@ -74,7 +87,7 @@ describe('a hidden section', () => {
 
   test('repeats nothing that visitors read elsewhere', () => {
     const repeated = set('home.takeOver.lead', said)
-    expect([hintsIn(repeated).length, hintsIn(repeated, hide('who-does-what')).length]).toEqual([1, 0])
+    expect([hintsIn(repeated).length, hintsIn(repeated, hide('who-does-what')).length]).toEqual([2, 0])
   })
 
   test('takes along the buttons and links that lead to it, which are listed', () => {

@@ -18,7 +18,10 @@ export function findHints(content: Content): Hint[] {
   return [checkSpaces, checkPageMeta, checkOrder, checkSameFigures, checkHiddenTargets, checkWrittenOnce]
     .flatMap((check): Finding[] => check(checked))
     .filter(({ path }) => !isHidden(content, path))
-    .map((one) => ({ ...one, key: fingerprint(JSON.stringify([one.path, one.message, readAt(content, one.path)])) }))
+    .map((one) => ({
+      ...one,
+      key: one.key ?? fingerprint(JSON.stringify([one.path, one.message, readAt(content, one.path)])),
+    }))
     .filter(({ key, hides }) => hides !== undefined || !fine.has(key))
 }
 

@@ -1,4 +1,7 @@
+import { namePath } from '../resolve/name-path.ts'
+import { contentField } from '../schema/describe.ts'
 import { type Checked, type Finding, textsIn } from './checked.ts'
+import { fingerprint } from './fingerprint.ts'
 import { isHidden } from './hidden.ts'
 
 type Written = { path: string; text: string; value: string }
@@ -14,43 +17,54 @@ export function checkWrittenOnce({ content, placeholders }: Checked): Finding[] 
     ...findTyped(
       texts.filter(({ path }) => !isFigure(path)),
       listFigures(content),
-      'Figures',
     ),
     ...findTyped(
       texts.filter(({ path }) => !isDetail(path)),
       listDetails(content, placeholders),
-      'Company',
     ),
-    ...checkSentences(texts),
+    ...checkSentences(texts, content),
   ]
 }
 
-/** Values by the placeholder that says them. */
-type Values = [placeholder: string, value: string][]
+/** `meaning` is what its owner calls the value. */
+type Known = { placeholder: string; value: string; part: 'Figures' | 'Company'; meaning: string }
 
-function listFigures({ claims }: Checked['content']): Values {
-  const figures = Object.entries(claims).map(([name, claim]): Values[number] => [
-    name,
-    'value' in claim ? claim.value : claim.label,
-  ])
+function listFigures({ claims }: Checked['content']): Known[] {
+  const titles = contentField.fields?.claims?.fields ?? {}
+  const figures = Object.entries(claims).map(
+    ([name, claim]): Known => ({
+      placeholder: name,
+      value: 'value' in claim ? claim.value : claim.label,
+      part: 'Figures',
+      meaning: `the figure “${titles[name]?.title}”`,
+    }),
+  )
   // Bare digits may count anything: a house, a month, an amount of the example.
-  return figures.filter(([, value], at) => {
-    const isFirst = figures.findIndex(([, other]) => other === value) === at
+  return figures.filter(({ value }, at) => {
+    const isFirst = figures.findIndex((other) => other.value === value) === at
     return isFirst && !/^\d+$/.test(value)
   })
 }
 
-function listDetails({ company }: Checked['content'], placeholders: Checked['placeholders']): Values {
+function listDetails({ company }: Checked['content'], placeholders: Checked['placeholders']): Known[] {
   const { name, phone, email } = company
-  return Object.entries({ company: name, phone, email, hours: placeholders.get('hours') ?? '' })
+  const detail = (placeholder: string, value: string, title: string): Known => {
+    return { placeholder, value, part: 'Company', meaning: `your company’s ${title}` }
+  }
+  return [
+    detail('company', name, 'name'),
+    detail('phone', phone, 'phone number'),
+    detail('email', email, 'email address'),
+    detail('hours', placeholders.get('hours') ?? '', 'office hours'),
+  ]
 }
 
 /** Texts in which a value appears on its own: 99% is not found in 99.8%, nor 50+ in 150+. */
-function findTyped(texts: Written[], values: Values, part: string): Finding[] {
-  return values.flatMap(([placeholder, value]) => {
+function findTyped(texts: Written[], known: Known[]): Finding[] {
+  return known.flatMap(({ placeholder, value, part, meaning }) => {
     if (value.trim() === '') return []
     const exact = new RegExp(`(?<![\\w.$])${RegExp.escape(value)}(?![\\w%])`)
-    const message = `"${value}" is typed here by hand. With {${placeholder}} in its place, one change under ${part} changes it everywhere.`
+    const message = `Does "${value}" mean ${meaning} here? If you put that in its place, one change under ${part} changes it everywhere.`
     return texts
       .filter(({ text }) => exact.test(text))
       .map(({ path, value: written }) => {
@@ -60,23 +74,28 @@ function findTyped(texts: Written[], values: Values, part: string): Finding[] {
   })
 }
 
-function checkSentences(texts: Written[]): Finding[] {
-  const seen = new Map<string, string>()
-  return texts.flatMap(({ path, text }) =>
-    text
+/** Each place is told of another, and one answer settles all of them. */
+function checkSentences(texts: Written[], content: Checked['content']): Finding[] {
+  const written = texts.flatMap(({ path, text }) => {
+    return text
       .split(/(?<=[.?!])\s+/)
       .filter(isSentence)
-      .flatMap((sentence) => {
-        const key = sentence.toLowerCase().replace(/[.?!]$/, '')
-        const earlier = seen.get(key)
-        if (earlier === undefined) seen.set(key, path)
-        if (earlier === undefined) return []
-        return {
-          path,
-          message: `"${sentence}" is already said at ${earlier}.`,
-        }
-      }),
-  )
+      .map((sentence) => ({ path, sentence }))
+  })
+  const bySentence = Map.groupBy(written, ({ sentence }) => sentence.toLowerCase().replace(/[.?!]$/, ''))
+  return [...bySentence.values()].flatMap((same): Finding[] => {
+    if (same.length === 1) return []
+    const { sentence = '' } = same[0] ?? {}
+    const paths = [...new Set(same.map(({ path }) => path))]
+    const [first = '', second = first] = paths
+    const key = fingerprint([sentence, ...paths].join(' '))
+    const names = { first: namePath(first, content), second: namePath(second, content) }
+    return paths.map((path) => ({
+      path,
+      key,
+      message: `"${sentence}" is also said here: ${path === first ? names.second : names.first}.`,
+    }))
+  })
 }
 
 /** Four words make a sentence; fewer are a label, such as a card's title, which may come back. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { namePath } from '#content/resolve/name-path.ts'
 import type { DraftFinding } from '#contract/desk-site.ts'
 import type { Failure } from '../api/call.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { Part } from '../ui/part.tsx'
 import { useEditor } from './editor-context.ts'
-import { namePath } from './name-path.ts'
 import { reviewWords } from './words.ts'
 
 const words = reviewWords.damage

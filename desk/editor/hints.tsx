@@ -1,10 +1,11 @@
 import type { Hint } from '#content/checks/find-hints.ts'
+import { namePath } from '#content/resolve/name-path.ts'
 import { mostEntries } from '#content/schema/describe.ts'
 import type { Patch } from '#contract/content-patch.ts'
 import { Link } from '../navigation/place.tsx'
 import { Button } from '../ui/button.tsx'
 import { useEditor } from './editor-context.ts'
-import { addressOfField, namePath } from './name-path.ts'
+import { addressOfField } from './name-path.ts'
 import { editorWords } from './words.ts'
 
 const words = editorWords.hints

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { namePlaceholders } from '#content/resolve/placeholders.ts'
-import { contentField } from '#content/schema/describe.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
-import { nameEntry, placeOf } from './name-path.ts'
+import { placeOf } from './name-path.ts'
 import { fill } from './words.ts'
 
 const content = {
@@ -27,18 +25,6 @@ test.each([
   expect(placeOf(part, target, content)).toBe(place)
 })
 
-test.each([
-  ['{company} Care', 'A $& B Care'],
-  // A claim that is no longer made.
-  ['{accuracy}', '{accuracy}'],
-  [' ', 'unnamed service'],
-  ['x'.repeat(48), 'x'.repeat(48)],
-  ['x'.repeat(49), `${'x'.repeat(48)}…`],
-])('a service with the title %j is called %j', (title, name) => {
-  const { claims, company } = content
-  const own = { ...content, claims: { ...claims, accuracy: { ...claims.accuracy, value: '' } } }
-  const placeholders = namePlaceholders({ ...own, company: { ...company, name: 'A $& B' } })
-  const list = contentField.fields?.services ?? contentField
-  expect(nameEntry(list, 'services', { id: 'one', title }, { content: own, placeholders })).toBe(name)
-  expect(fill('{name} was removed.', { name })).toBe(`${name} was removed.`)
+test('a name is filled in as it is, whatever signs it has', () => {
+  expect(fill('{name} was removed.', { name: 'A $& B' })).toBe('A $& B was removed.')
 })

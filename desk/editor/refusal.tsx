@@ -1,10 +1,11 @@
+import { namePath } from '#content/resolve/name-path.ts'
 import { Link } from '../navigation/place.tsx'
 import { Button } from '../ui/button.tsx'
 import { capitalize } from '../ui/in-words.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { DraftSession } from './draft-session.ts'
 import type { OpenDraft } from './draft-view.ts'
-import { addressOfField, namePath } from './name-path.ts'
+import { addressOfField } from './name-path.ts'
 import { targetOf } from './pending-patches.ts'
 import { editorWords } from './words.ts'
 

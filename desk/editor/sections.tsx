@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Hint } from '#content/checks/find-hints.ts'
 import type { Problem } from '#content/parse-content.ts'
+import { namePath } from '#content/resolve/name-path.ts'
 import { type Content, type PartName, partNames } from '#content/schema/content.ts'
 import { contentField } from '#content/schema/describe.ts'
 import { Link } from '../navigation/place.tsx'
 import { inWords } from '../ui/in-words.ts'
 import { isWithin } from './editor-context.ts'
 import { HintList } from './hints.tsx'
-import { addressOfField, namePath } from './name-path.ts'
+import { addressOfField } from './name-path.ts'
 import { editorWords } from './words.ts'
 
 const words = editorWords.sections

@@ -105,7 +105,6 @@ export const fieldWords = {
     which: 'Which {noun}',
     confirm: 'Add',
     cancel: 'Cancel',
-    unnamed: 'unnamed {noun}',
     count: 'Room for {min} to {max}',
     exactly: 'Always {max}',
     atMost: 'Room for {max}',

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
+import { entryLabels } from '#content/resolve/name-path.ts'
 import { type Field, mostEntries } from '#content/schema/describe.ts'
 import type { Entry, Json } from '#contract/content-patch.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClasses } from '../../ui/control.ts'
 import { useEditor } from '../editor-context.ts'
-import { entryLabels } from '../name-path.ts'
 import { fieldWords, fill } from '../words.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { entryLabels } from '#content/resolve/name-path.ts'
 import { type IconDrawing, iconDrawings } from '#contract/icon-drawings.ts'
 import { controlClasses } from '../../ui/control.ts'
 import { useEditor } from '../editor-context.ts'
-import { entryLabels } from '../name-path.ts'
 import { fieldWords } from '../words.ts'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { namePath } from '#content/resolve/name-path.ts'
 import { useDeskContent } from '../../desk-content.ts'
 import { FailureNotice } from '../../frame/failure-notice.tsx'
 import { Link } from '../../navigation/place.tsx'
@@ -6,7 +7,7 @@ import { inWords } from '../../ui/in-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Publication } from '../draft-view.ts'
 import { useEditor } from '../editor-context.ts'
-import { addressOfField, namePath } from '../name-path.ts'
+import { addressOfField } from '../name-path.ts'
 import { fill, reviewWords } from '../words.ts'
 
 type Props = { publication: Publication /** Changes that are not public. */; waiting: number }

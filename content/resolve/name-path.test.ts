@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readSampleContent } from '../../tests/support/sample-content.ts'
+import { contentField } from '../schema/describe.ts'
+import { nameEntry, namePath } from './name-path.ts'
+import { namePlaceholders } from './placeholders.ts'
+
+const { content } = readSampleContent()
+
+test.each([
+  ['{company} Care', 'A $& B Care'],
+  // A claim that is no longer made.
+  ['{accuracy}', '{accuracy}'],
+  [' ', 'unnamed service'],
+  ['x'.repeat(48), 'x'.repeat(48)],
+  ['x'.repeat(49), `${'x'.repeat(48)}…`],
+])('a service with the title %j is called %j', (title, name) => {
+  const { claims, company } = content
+  const own = { ...content, claims: { ...claims, accuracy: { ...claims.accuracy, value: '' } } }
+  const placeholders = namePlaceholders({ ...own, company: { ...company, name: 'A $& B' } })
+  const list = contentField.fields?.services ?? contentField
+  expect(nameEntry(list, 'services', { id: 'one', title }, { content: own, placeholders })).toBe(name)
+})
+
+test('a field is named from its page down to it', () => {
+  expect(namePath('servicesPage.closing.text', content)).toBe('Services page, End of the page, Text')
+  expect(namePath('services.reporting.title', content)).toBe('Services, “Reporting & Financial Analysis”, Service')
+})
