@@ -23,6 +23,12 @@ test('a field that is missing is filled in, from the program’s own content or 
   ])
 })
 
+test('reports what is no section at its place', () => {
+  const broken = { ...copy(), home: { ...copy().home, sections: [null] } }
+  const parsed = parseContent(broken, 2)
+  expect(!parsed.ok && parsed.problems.map(({ path }) => path)).toContain('home.sections.0')
+})
+
 test('adds no focal point to stored images, and notes nothing', () => {
   const older = copy()
   delete (older.consultantImage as Partial<typeof older.consultantImage>).focus

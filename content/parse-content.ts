@@ -96,11 +96,12 @@ function completeFields(value: Fields, { fields = {} }: Field, fallback: unknown
 
 /** A section that came with a newer program is hidden until the owner shows it: its words are the sample's. */
 function addMissingSections(value: unknown[], { choices = [] }: Field, path: string, notes: Note[]): unknown[] {
-  const sections = [...value] as { id: string; isShown: boolean }[]
+  // What is no section is a problem of the schema, not of this.
+  const sections = [...value] as ({ id: string; isShown: boolean } | null)[]
   for (const [at, { value: id }] of choices.entries()) {
-    if (sections.some((section) => section.id === id)) continue
-    const before = choices.slice(0, at).findLast((choice) => sections.some((section) => section.id === choice.value))
-    sections.splice(sections.findIndex((section) => section.id === before?.value) + 1, 0, { id, isShown: false })
+    if (sections.some((section) => section?.id === id)) continue
+    const before = choices.slice(0, at).findLast((choice) => sections.some((section) => section?.id === choice.value))
+    sections.splice(sections.findIndex((section) => section?.id === before?.value) + 1, 0, { id, isShown: false })
     notes.push({ path: below(path, id), kind: 'new' })
   }
   return sections

@@ -139,9 +139,12 @@ function pagesOf(program: Program, { legal }: ResolvedContent) {
       const place = places[page.path] ?? ''
       return { ...page, legalText: undefined, place, title: contentField.fields?.[place]?.title ?? page.path }
     }),
-    ...legal.pages.map(({ path, html, heading }) => {
-      return { path, component, legalText: html, place: `legal.${path.slice(1)}.text`, title: heading }
-    }),
+    // A stored text that has the address of a page never takes its place.
+    ...legal.pages
+      .filter(({ path }) => !program.pages.some((page) => page.path === path))
+      .map(({ path, html, heading }) => {
+        return { path, component, legalText: html, place: `legal.${path.slice(1)}.text`, title: heading }
+      }),
   ]
 }
 

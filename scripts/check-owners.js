@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const code = ['build', 'content', 'contract', 'desk', 'public', 'render', 'scripts', 'server', 'site']
-const files = ['package.json', 'package-lock.json', 'vite.config.ts', '.npmrc']
+const files = ['package.json', 'package-lock.json', 'vite.config.ts', '.npmrc', '.env']
 /** Only the folder of each package is checked: the packages have tens of thousands of files. */
 const packages = ['node_modules', 'runtime', 'runtime/node_modules']
 

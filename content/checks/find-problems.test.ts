@@ -37,6 +37,14 @@ test('a legal text that is only a title, or that no link leads to, is not publis
   ])
 })
 
+test.each(['healthz', '404', 'about', 'index'])('refuses a legal text at /%s, which is the program’s own', (id) => {
+  const entry = { id, title: 'Terms', text: [{ paragraph: 'Words.' }] }
+  expect(problemsAfter({ op: 'add', path: 'legal', entry, after: null })).toContainEqual([
+    `legal.${id}.text`,
+    `The address /${id} belongs to the site itself. Choose another.`,
+  ])
+})
+
 test('two headings of a legal text that a link could not tell apart are told', () => {
   const text = [{ heading: 'Your data' }, { subheading: 'Your data!' }]
   const entry = { id: 'privacy-policy', title: '', text }

@@ -1,3 +1,4 @@
+import { claimEntries } from '../claim-entries.ts'
 import { dialedNumber } from '../derived/dialed-number.ts'
 import type { Problem } from '../parse-content.ts'
 import { namePlaceholders } from '../resolve/placeholders.ts'
@@ -124,7 +125,7 @@ function findUnproven(content: Content): Sample[] {
         "Put a real client's words there, with written consent, then untick that they are invented.",
       ),
     )
-  const unproven = Object.entries(content.claims).flatMap(([name, claim]) => {
+  const unproven = claimEntries(content.claims).flatMap(([name, claim]) => {
     const words = 'value' in claim ? claim.value && `${claim.value} ${claim.label}`.trim() : claim.label
     if (words.trim() === '' || claim.source.trim() !== '') return []
     const fix = 'Write where the figure comes from, or change it to one that you can prove.'
@@ -141,7 +142,7 @@ function findUnproven(content: Content): Sample[] {
 
 /** One finding for all figures: few owners will explain every one of them. */
 function findUncounted({ claims, confirmed }: Content): Sample[] {
-  const figures = Object.entries(claims).flatMap(([name, claim]) =>
+  const figures = claimEntries(claims).flatMap(([name, claim]) =>
     'method' in claim && claim.value.trim() !== '' ? { name, method: claim.method.trim() } : [],
   )
   const [first, ...more] = figures.filter(({ method }) => method === '')

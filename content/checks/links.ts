@@ -73,6 +73,12 @@ function isFullAddress(href: string): boolean {
   return /^(https:\/\/(?=[^\s/]+\.\S)\S+|mailto:[^\s@]+@\S+|tel:\+\d+)$/.test(href)
 }
 
+/** Pages and files of the program, and names that the server or a static host keeps for itself. */
+const reservedIds = [
+  ...['services', 'about', 'contact', 'received', '404', 'index', 'api', 'assets', 'images', 'pictures', 'preview'],
+  ...['healthz', 'readyz', 'metrics'],
+]
+
 /** A legal text has words, headings that can be linked to, and a link that leads to it. */
 export function checkLegalTexts({ content: { legal, company }, begin }: Checked): Problem[] {
   return legal.flatMap(({ id, title, text }): Problem[] => {
@@ -81,6 +87,7 @@ export function checkLegalTexts({ content: { legal, company }, begin }: Checked)
     const messages = findUnlinkable(text).map(
       (heading) => `The heading “${heading}” needs letters of its own: no other heading here may be called the same.`,
     )
+    if (reservedIds.includes(id)) messages.push(`The address /${id} belongs to the site itself. Choose another.`)
     if (text.length === 0) messages.push('There is only a title. Write the text below it.')
     const wrong = messages.map((message) => ({ path, message }))
     if (company.legalLinks.some((link) => link.id === id)) return wrong

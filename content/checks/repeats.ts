@@ -1,5 +1,8 @@
+import { claimEntries } from '../claim-entries.ts'
 import { namePath } from '../resolve/name-path.ts'
 import { contentField } from '../schema/describe.ts'
+
+
 import { type Checked, type Finding, textsIn } from './checked.ts'
 import { fingerprint } from './fingerprint.ts'
 import { isHidden } from './hidden.ts'
@@ -31,7 +34,7 @@ type Known = { placeholder: string; value: string; part: 'Figures' | 'Company'; 
 
 function listFigures({ claims }: Checked['content']): Known[] {
   const titles = contentField.fields?.claims?.fields ?? {}
-  const figures = Object.entries(claims).map(
+  const figures = claimEntries(claims).map(
     ([name, claim]): Known => ({
       placeholder: name,
       value: 'value' in claim ? claim.value : claim.label,

@@ -32,7 +32,8 @@ export const kindOfBlock = (block: object): BlockKind | undefined => findKind(bl
 export const kindOfSpan = (span: object): SpanKind | undefined => findKind(spanKinds, span)
 
 /** Where a link in a text may lead. */
-export const isAddress = (href: string) => /^(https:\/\/[\p{L}\p{N}]|mailto:|tel:|\/(?!\/)|#)[^\s\\]*$/u.test(href)
+export const isAddress = (href: string) =>
+  /^(https:\/\/[\p{L}\p{N}]|mailto:|tel:|\/(?!\/)|#)[^\s\\\p{Cc}]*$/u.test(href)
 
 /** A format of some letters. */
 export type Mark = { kind: 'bold' | 'italic' } | { kind: 'link'; to: string }

@@ -1,3 +1,4 @@
+import { claimEntries } from '../claim-entries.ts'
 import type { Content } from '../schema/content.ts'
 import { namesIn } from './fill-in.ts'
 
@@ -12,7 +13,7 @@ export type FigureMethod = { button: string; text: string }
 export function createMethodFinder({ claims, shell }: Content) {
   const { button, countedIn } = shell.method
   const methods = new Map<string, FigureMethod>()
-  for (const [name, claim] of Object.entries(claims)) {
+  for (const [name, claim] of claimEntries(claims)) {
     if (!('method' in claim) || claim.method.trim() === '') continue
     const month = claim.countedIn.trim()
     const sentences = [claim.method, ...(month === '' ? [] : [countedIn.replace('{month}', () => month)])]

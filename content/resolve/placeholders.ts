@@ -1,3 +1,4 @@
+import { claimEntries } from '../claim-entries.ts'
 import { hoursText } from '../derived/opening-hours.ts'
 import type { Content } from '../schema/content.ts'
 import { fillIn, type Placeholders } from './fill-in.ts'
@@ -6,7 +7,7 @@ import { fillIn, type Placeholders } from './fill-in.ts'
 export function namePlaceholders(content: Content): Placeholders {
   const { company, services, forms, home } = content
   const values = new Map<string, string | undefined>()
-  for (const [name, claim] of Object.entries(content.claims)) {
+  for (const [name, claim] of claimEntries(content.claims)) {
     const said = 'value' in claim ? claim.value : claim.label
     const isMade = said.trim() !== ''
     values.set(name, isMade ? said : undefined)

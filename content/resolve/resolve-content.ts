@@ -1,4 +1,5 @@
 import type { BeginText } from '../checks/checked.ts'
+import { claimEntries } from '../claim-entries.ts'
 import { dialedNumber } from '../derived/dialed-number.ts'
 import { type Frame, fitFrame } from '../derived/mark-frame.ts'
 import { hoursText, zoneAfterTime } from '../derived/opening-hours.ts'
@@ -121,7 +122,7 @@ function resolveCompany({ company }: Content) {
 }
 
 function resolveClaims({ claims: { hipaa: _hipaa, ...claims } }: Content) {
-  const resolved = Object.entries(claims).map(([name, { value, label }]) => {
+  const resolved = claimEntries(claims).map(([name, { value, label }]) => {
     return [name, { value, label: value === '' ? '' : label, amount: numberIn(value) ?? 0 }]
   })
   return Object.fromEntries(resolved) as Record<keyof typeof claims, { value: string; label: string; amount: number }>

@@ -28,7 +28,9 @@ export function registerPages(app: FastifyInstance, { read: pages, settled }: Pa
     const route = (url: string) => scope.route({ method: scope.supportedMethods, url, handler: answer })
     route('*')
     // The router finds a whole address sooner than a part of one, and most addresses outlive a version.
-    for (const { address } of pages().files.values()) route(address)
+    // An address of the server's own, such as /healthz, stays the server's, whatever the content has there.
+    for (const { address } of pages().files.values())
+      if (!scope.hasRoute({ method: 'GET', url: address })) route(address)
   })
 
   function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {

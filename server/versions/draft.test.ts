@@ -93,6 +93,21 @@ test('fields that came with a program can be changed in a draft that was begun w
   expect(JSON.parse((await draft.read()).text)).toMatchObject({ promise: { heading: 'Paid by Friday' } })
 })
 
+test('opens a draft whose checks fail in a way that nobody foresaw, so that it can be discarded', async () => {
+  const start = await openPrograms()
+  const failing: ContentRules = {
+    ...sampleRules,
+    findProblems: () => {
+      throw new TypeError('Cannot read properties of null')
+    },
+  }
+  const { draft, set } = await start(failing)
+  await set('company.name', 'Harbor')
+  expect((await draft.read()).findings).toEqual([
+    { kind: 'problem', path: '', message: 'The draft can’t be checked. Discard all changes to begin again.' },
+  ])
+})
+
 test('a draft keeps its changes and nothing else when its owner goes back to what an earlier program published', async () => {
   const start = await openPrograms()
   const old = await start(sampleRules)

@@ -150,7 +150,8 @@ function toFindings(problems: VersionError['problems']): DraftFinding[] {
 
 function findingsOf(error: unknown): DraftFinding[] {
   if (error instanceof StoppedError) return toFindings(error.problems)
-  throw error
+  // Whatever a restored draft holds, its page opens, so that it can be discarded.
+  return [{ kind: 'problem', path: '', message: 'The draft can’t be checked. Discard all changes to begin again.' }]
 }
 
 /** JSON of an object with these members, whose values are JSON already. */

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createReadinessCheck, type ReadinessCheck } from '../../server/http/health.ts'
+import { sampleSite } from '../support/site-fixture.ts'
 import { startSiteServer } from '../support/site-server.ts'
 import { useStores } from '../support/stores.ts'
 import { createSubmission, later, noon } from '../support/submissions.ts'
@@ -10,6 +11,12 @@ async function ask(path: string, checkReadiness: ReadinessCheck) {
   const answer = await fetch(server.origin + path)
   return { status: answer.status, body: await answer.json() }
 }
+
+test('a page with the address of a health check leaves it alone, and the server starts', async () => {
+  const server = await startSiteServer({ files: { ...sampleSite, 'healthz.html': '<title>Terms</title>' } })
+  onTestFinished(() => server.close())
+  expect(await (await fetch(`${server.origin}/healthz`)).json()).toEqual({ status: 'alive' })
+})
 
 describe('health', () => {
   const stores = useStores('SQLite')
