@@ -7,7 +7,7 @@ import { resolveContent } from './resolve/resolve-content.ts'
 
 test('checks and pages take the figures of the schema alone, whatever else is stored with them', () => {
   for (const claim of [null, {}, { value: 5 }]) {
-    const { content } = structuredClone(readSampleContent())
+    const content = structuredClone(readSampleContent().content)
     Object.assign(content.claims, { unknown: claim })
     expect(findProblems(content, [])).toEqual([])
     expect(() => [resolveContent(content), findHints(content), findSamples(content)]).not.toThrow()

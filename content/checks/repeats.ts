@@ -2,7 +2,6 @@ import { claimEntries } from '../claim-entries.ts'
 import { namePath } from '../resolve/name-path.ts'
 import { contentField } from '../schema/describe.ts'
 
-
 import { type Checked, type Finding, textsIn } from './checked.ts'
 import { fingerprint } from './fingerprint.ts'
 import { isHidden } from './hidden.ts'
