@@ -1,3 +1,4 @@
+import { claimEntries } from '../claim-entries.ts'
 import { dialedNumber } from '../derived/dialed-number.ts'
 import { formatTime } from '../derived/opening-hours.ts'
 import type { Problem } from '../parse-content.ts'
@@ -50,7 +51,7 @@ function describeOpening({ day, opens, closes }: Opening, before: readonly Openi
 /** Whether the figures are figures, and none says more than the page shows. */
 export function checkFigures({ content: { claims, specialties } }: Checked): Problem[] {
   const { hipaa: _hipaa, ...figures } = claims
-  const made = Object.entries(figures).filter(([, { value }]) => value.trim() !== '')
+  const made = claimEntries(figures).filter(([, { value }]) => value.trim() !== '')
   const wrong = made.flatMap(([name, { value }]) => {
     if (numberIn(value) !== undefined) return []
     return { path: `claims.${name}.value`, message: `"${value}" has no digits. Write a figure.` }
