@@ -1,4 +1,5 @@
 import { readAt } from '#contract/content-patch.ts'
+import { claimEntries } from '../claim-entries.ts'
 import type { Content } from '../schema/content.ts'
 import { metaLengths } from '../schema/copy.ts'
 import { type Field, type Found, walk } from '../schema/describe.ts'
@@ -71,12 +72,12 @@ function checkNames({ namedBy = 'name' }: Field, path: string, entries: Entry[])
 
 function checkSameFigures({ content: { claims } }: Checked): Finding[] {
   const { hipaa: _hipaa, ...figures } = claims
-  const lines = Object.values(figures).map(({ value, label }) =>
-    value.trim() === '' ? '' : `${value} ${label}`.trim(),
-  )
-  return Object.keys(figures).flatMap((name, at) => {
-    if (lines[at] === '' || lines.indexOf(lines[at] ?? '') === at) return []
-    return { path: `claims.${name}.value`, message: `The figure "${lines[at]}" is there twice.` }
+  const lines = claimEntries(figures).map(([name, { value, label }]) => {
+    return { name, line: value.trim() === '' ? '' : `${value} ${label}`.trim() }
+  })
+  return lines.flatMap(({ name, line }, at) => {
+    if (line === '' || lines.findIndex((other) => other.line === line) === at) return []
+    return { path: `claims.${name}.value`, message: `The figure "${line}" is there twice.` }
   })
 }
 
