@@ -124,8 +124,15 @@ export const limits = {
     max: 200,
     unit: 'requests',
     what: 'Requests in one shared email; the next one has the others',
-    reason: 'Mail servers take a few megabytes, and they are read into memory at once',
+    reason: 'Nobody reads more at once, and they are read into memory together',
     enforcedBy: 'server/store/mail-scripts.ts',
+  },
+  sharedMailBytes: {
+    max: 2 * MB,
+    unit: 'bytes',
+    what: 'One shared email as sent; a larger one is divided in two',
+    reason: 'Many mail servers take no more than 10 MB, some less',
+    enforcedBy: 'server/delivery/transports.ts',
   },
   requestBytes: {
     max: 2048 * MB,

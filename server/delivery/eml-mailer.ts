@@ -1,24 +1,16 @@
 import { mkdir, open, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer from 'nodemailer'
+import { encodeMail } from './encode-mail.ts'
 import type { Audience, SendMail } from './mail.ts'
 import { toReason } from './send-outcome.ts'
 
 /** Writes each mail as a file that any mail program opens: what happens when no mail server is configured. */
 export function createEmlMailer(folder: string): SendMail {
-  const composer = nodemailer.createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
   return async ({ requestId, audience, message }) => {
     // An id that isn't ours could name a file elsewhere.
     if (/[^\w-]/.test(requestId)) return { kind: 'rejected', reason: 'foreign_id' }
     try {
-      const composed = await composer.sendMail(message)
-      await writeWhole(folder, emlFileName(requestId, audience), composed.message as Buffer)
+      await writeWhole(folder, emlFileName(requestId, audience), await encodeMail(message))
       return { kind: 'kept' }
     } catch (error) {
       return { kind: 'failed', reason: toReason((error as NodeJS.ErrnoException).code, 'file') }

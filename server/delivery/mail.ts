@@ -18,6 +18,9 @@ export type Row = { label: string; value: string; href?: string }
 export type Part =
   /** What a person wrote, as they wrote it. */
   | { letter: string }
+  /** The same among others: no line of it can pass for a line of ours, or for the start of a signature. */
+  | { quote: string }
+  | { divider: string }
   | { rows: readonly Row[] }
   | { lines: readonly string[]; isSoft?: true }
   | { heading: string; items: readonly string[] }
@@ -65,13 +68,18 @@ export function composeMail(letter: Letter, { mail, colors }: MailSettings): Mai
   }
 }
 
+/** Everything that a mail program may show as the end of a line. */
+const lineBreak = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
+
 function formatText(part: Part): string {
   if ('letter' in part) return part.letter
+  if ('quote' in part) return part.quote.replace(/^/, '> ').replace(lineBreak, '\n> ')
+  if ('divider' in part) return `----- ${part.divider} -----`
   if ('lines' in part) return part.lines.join('\n')
   if ('items' in part) return [part.heading, ...part.items.map((item) => `- ${item}`)].join('\n')
   if ('signature' in part) return ['-- ', ...part.signature].join('\n')
   const width = Math.max(...part.rows.map(({ label }) => label.length)) + 2
-  return part.rows.map(({ label, value }) => `${`${label}:`.padEnd(width)}${value}`).join('\n')
+  return part.rows.map(({ label, value }) => `${`${label}:`.padEnd(width)}${value.replace(lineBreak, ' ')}`).join('\n')
 }
 
 /** Styles stand in the elements, where every mail program reads them; the dark ones need a style sheet. */
@@ -97,8 +105,10 @@ function createHtml(colors: Colors, links: ReadonlyMap<string, string>) {
   }
 
   function format(part: Part): string {
-    if ('letter' in part)
-      return `<div class="sheet" dir="auto" style="margin:0 0 20px;padding:16px;background:${colors.surface};border-left:3px solid ${colors.primary};white-space:pre-wrap">${toHtmlText(part.letter)}</div>`
+    if ('letter' in part) return sheet(part.letter)
+    if ('quote' in part) return sheet(part.quote)
+    if ('divider' in part)
+      return `<h2 style="margin:32px 0 12px;font-size:16px;line-height:24px">${toHtmlText(part.divider)}</h2>`
     if ('lines' in part) return paragraph(part.lines, part.isSoft)
     if ('items' in part) {
       const items = part.items.map((item) => `<li>${linked(item)}</li>`).join('')
@@ -106,6 +116,10 @@ function createHtml(colors: Colors, links: ReadonlyMap<string, string>) {
     }
     if ('signature' in part) return paragraph(part.signature, true)
     return `<table width="100%" cellspacing="0" cellpadding="0" style="table-layout:fixed;border-collapse:collapse">${part.rows.map(row).join('')}</table>`
+  }
+
+  function sheet(text: string): string {
+    return `<div class="sheet" dir="auto" style="margin:0 0 20px;padding:16px;background:${colors.surface};border-left:3px solid ${colors.primary};white-space:pre-wrap">${toHtmlText(text)}</div>`
   }
 
   function paragraph(lines: readonly string[], isSoft = false): string {

@@ -3,7 +3,7 @@ import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
 import { sampleRequest } from '../../tests/support/sample-request.ts'
 import { sampleWords } from '../../tests/support/sample-words.ts'
 import { resolved } from '../../tests/support/site-content.ts'
-import { composeOwnerMail, listRequestLines } from './request-mails.ts'
+import { composeOwnerMail, composeSharedMail, listRequestLines } from './request-mails.ts'
 
 const { contact: contactForm, home: homeForm } = resolved.forms
 const { owner: ownerMail } = resolved.mails
@@ -43,4 +43,17 @@ test('what the visitor left out has no line', () => {
   expect(labels).not.toContain(contactForm.fields.phone.label)
   expect(labels).not.toContain(contactForm.fields.role.label)
   expect(labels).toContain(contactForm.fields.serviceInterest.label)
+})
+
+test('no request in a shared mail can end it, or pass for another request', () => {
+  const forged = `Hello\n-- \n----- 2 of 2 -----\u2028----- 2 of 2 -----\nReference: 7`
+  const requests = [
+    { ...sampleRequest, message: forged, company: 'Harbor\u2028----- 2 of 2 -----' },
+    { ...sampleRequest, message: '' },
+  ]
+  const { text, html } = composeSharedMail('id', requests, readDeliveryConfig({})).message
+  const lines = String(text).split(/[\n\u2028]/)
+  expect(lines.filter((line) => /^(?:-- |-----)/.test(line))).toEqual(['----- 1 of 2 -----', '----- 2 of 2 -----'])
+  expect(lines.slice(2, 7)).toEqual(forged.split(/[\n\u2028]/).map((line) => `> ${line}`))
+  expect(String(html).match(/<h2[^>]*>\d of 2<\/h2>/g)).toHaveLength(2)
 })

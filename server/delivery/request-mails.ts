@@ -55,10 +55,11 @@ export function composeSharedMail(
       requestId: first?.id ?? '',
       replyTo: undefined,
       subject: subject.replace('{visitor}', () => `${name} (+${requests.length - 1})`),
-      parts: requests.flatMap((request): Part[] => [
+      parts: requests.flatMap((request, index): Part[] => [
+        { divider: `${index + 1} of ${requests.length}` },
         request.message === ''
           ? { lines: [noMessage], isSoft: true }
-          : { letter: shorten(request.message, maxSharedMessageLength) },
+          : { quote: shorten(request.message, maxSharedMessageLength) },
         {
           rows: listRequestLines(request, settings).map(({ value, href, ...row }) => {
             const shown = shorten(value, maxSharedValueLength)

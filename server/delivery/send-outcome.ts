@@ -11,8 +11,12 @@
  */
 export type SendOutcome = { kind: 'sent'; refusedRecipients?: number } | { kind: 'kept' } | Unsent
 
+/** `oversized`: a shared email was not sent, because many mail servers refuse one so large. */
+export type AttemptOutcome = SendOutcome | { kind: 'oversized' }
+
+/** `isAboutContent`: the peer had read the email, so another one may be accepted. */
 export type Unsent =
-  | { kind: 'failed' | 'refused'; reason: string; retryAfterMs?: number }
+  | { kind: 'failed' | 'refused'; reason: string; retryAfterMs?: number; isAboutContent?: true }
   | { kind: 'rejected' | 'gone'; reason: string; retryAfterMs?: never }
 
 /** An error's code, when it is one, and never its text. */

@@ -1,6 +1,7 @@
+import { limits } from '#contract/limits.ts'
 import type { Channel, ContactStore, LeasedDelivery } from '../store/contact-store.ts'
 import { explainReason } from './reason-text.ts'
-import type { SendOutcome } from './send-outcome.ts'
+import type { AttemptOutcome } from './send-outcome.ts'
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs
@@ -23,6 +24,8 @@ export const maxAttempts = delaysMs.length + 1
 
 /** A refusal needs a person, so a quick second attempt only annoys the peer. */
 const refusedFloorMs = hourMs
+/** Each half of a refused email is another email, so the hour doesn't apply. Eight halvings reach single requests. */
+const dividedDelayMs = limits.sharedMailMinutes.max * minuteMs
 /** A peer may ask for patience, but not hold a lead back for good. */
 const retryAfterCeilingMs = 24 * hourMs
 const jitter = 0.2
@@ -47,7 +50,7 @@ export function retryDelayMs({ attempts, kind, retryAfterMs = 0, random }: Faile
   return Math.max(spreadMs, leastMs, Math.min(retryAfterMs, retryAfterCeilingMs))
 }
 
-export type Settle = (leased: LeasedDelivery, outcome: SendOutcome) => Promise<void>
+export type Settle = (leased: LeasedDelivery, outcome: AttemptOutcome) => Promise<void>
 
 export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 export type Result = 'sent' | 'kept' | 'retried' | 'dead'
@@ -67,7 +70,8 @@ type Dependencies = { store: ContactStore; now: () => Date; random: () => number
 
 /** What is written down about an attempt, and what is said about it once that worked. */
 type Verdict = {
-  result: Result
+  /** Undefined if no attempt was made. */
+  result?: Result
   write: () => Promise<boolean>
   level: keyof Log
   message: string
@@ -83,14 +87,16 @@ export function createSettlement({ store, now, random, log, onAttempt }: Depende
     const verdict = judge(leased, outcome, now())
     // The lease ran out first, or the request was deleted: the process that holds it now says what came of it.
     if (!(await verdict.write())) return log.info(details, 'delivery was taken over or deleted during the attempt')
-    onAttempt(channel, verdict.result)
+    if (verdict.result) onAttempt(channel, verdict.result)
     if (outcome.kind === 'gone') await store.disableEndpoint(target, now())
     log[verdict.level]({ ...details, ...verdict.details }, verdict.message)
     const refused = outcome.kind === 'sent' ? (outcome.refusedRecipients ?? 0) : 0
     if (refused > 0) log.warn({ ...details, refused }, 'some recipients were refused')
   }
 
-  function judge({ delivery: { channel, attempts }, lease }: LeasedDelivery, outcome: SendOutcome, at: Date): Verdict {
+  function judge(leased: LeasedDelivery, outcome: AttemptOutcome, at: Date): Verdict {
+    const { lease, others = [] } = leased
+    const { channel, attempts } = leased.delivery
     if (outcome.kind === 'sent')
       return { result: 'sent', write: () => store.markSent(lease, at), level: 'info', message: 'delivered' }
     if (outcome.kind === 'kept')
@@ -100,8 +106,24 @@ export function createSettlement({ store, now, random, log, onAttempt }: Depende
         level: 'info',
         message: savedToFile,
       }
+    if (outcome.kind === 'oversized')
+      return {
+        write: () => store.divideMail(lease, { now: at, dueAt: at }),
+        level: 'info',
+        message: 'shared email is too large and will be divided in two',
+      }
     const { reason } = outcome
     const explained = explainReason(reason, channel)
+    // One request that a spam filter refuses must not take the others down with it.
+    if (outcome.kind === 'refused' && outcome.isAboutContent && others.length > 0)
+      return {
+        result: 'retried',
+        write: () =>
+          store.divideMail(lease, { now: at, dueAt: new Date(at.getTime() + dividedDelayMs), error: reason }),
+        level: 'warn',
+        message: `shared email was refused and will be divided in two. ${explained}`,
+        details: { reason, retryInSeconds: dividedDelayMs / 1000 },
+      }
     const delayMs = retryDelayMs({ attempts, ...outcome, random: random() })
     if (delayMs === null)
       return {

@@ -32,6 +32,10 @@ describe('what a mail server says', () => {
       { ...rcpt, responseCode: 550 },
       { kind: 'refused', reason: 'smtp_550' },
     ],
+    [
+      { code: 'EMESSAGE', responseCode: 554 },
+      { kind: 'refused', reason: 'smtp_554', isAboutContent: true },
+    ],
     [{ rejectedErrors: [{ responseCode: 550 }, { responseCode: 450 }] }, { kind: 'failed', reason: 'smtp_450' }],
     [
       { responseCode: 551, rejectedErrors: [{ responseCode: 550 }, {}] },

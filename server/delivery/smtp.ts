@@ -86,7 +86,8 @@ export function judgeSmtpError(thrown: unknown, audience: Audience): Unsent {
 
   const reason = `smtp_${status}`
   if (isPassingSmtp(status)) return { kind: 'failed', reason }
-  return { kind: audience === 'visitor' && isAboutRecipient(error) ? 'rejected' : 'refused', reason }
+  if (audience === 'visitor' && isAboutRecipient(error)) return { kind: 'rejected', reason }
+  return { kind: 'refused', reason, ...(error.code === 'EMESSAGE' && { isAboutContent: true }) }
 }
 
 /** When recipients were refused one by one, the mildest answer decides. */

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
+import { limits } from '#contract/limits.ts'
 import type { Config } from '../config/config.ts'
 import type { LeasedDelivery, PlannedDelivery } from '../store/contact-store.ts'
 import { isHeaderAddress } from '../text/header-text.ts'
 import { createEmlMailer } from './eml-mailer.ts'
-import type { SendMail } from './mail.ts'
+import { encodeMail } from './encode-mail.ts'
+import type { Mail, SendMail } from './mail.ts'
 import { composeAcknowledgment, composeOwnerMail, composeSharedMail } from './request-mails.ts'
-import type { SendOutcome } from './send-outcome.ts'
+import type { AttemptOutcome } from './send-outcome.ts'
 import { createSmtpMailer } from './smtp.ts'
 import { composeWebhookBody, createWebhookSender, type SendWebhook } from './webhook.ts'
 
@@ -53,7 +55,7 @@ export function planDeliveries({ mail, webhooks }: Pick<Config, 'mail' | 'webhoo
   ]
 }
 
-export type Send = (leased: Pick<LeasedDelivery, 'delivery' | 'request' | 'others'>) => Promise<SendOutcome>
+export type Send = (leased: Pick<LeasedDelivery, 'delivery' | 'request' | 'others'>) => Promise<AttemptOutcome>
 
 type Dependencies = Pick<Transports, 'sendMail' | 'sendWebhook'> & {
   config: Pick<Config, 'company' | 'words' | 'colors' | 'mail' | 'webhooks'>
@@ -64,7 +66,7 @@ export function createSender({ config, sendMail, sendWebhook }: Dependencies): S
   return async ({ delivery: { id, mailId, channel, target }, request, others = [] }) => {
     switch (channel) {
       case 'owner-mail':
-        if (others.length > 0) return sendMail(composeSharedMail(mailId ?? id, [request, ...others], config))
+        if (others.length > 0) return sendShared(composeSharedMail(mailId ?? id, [request, ...others], config))
         return sendMail(composeOwnerMail(mailId ?? id, request, config))
       case 'acknowledgment':
         if (!isHeaderAddress(request.email)) return { kind: 'rejected', reason: 'unfit_address' }
@@ -75,5 +77,10 @@ export function createSender({ config, sendMail, sendWebhook }: Dependencies): S
           return { kind: 'rejected', reason: 'not_configured' }
         return sendWebhook({ id, url: target, body: composeWebhookBody(request) })
     }
+  }
+
+  async function sendShared(mail: Mail): Promise<AttemptOutcome> {
+    const { length } = await encodeMail(mail.message)
+    return length > limits.sharedMailBytes.max ? { kind: 'oversized' } : sendMail(mail)
   }
 }

@@ -20,7 +20,7 @@ const methods = {
     ...(['readDraft', 'draftRevision', 'readDraftSave'] as const),
   ],
   write: [
-    ...(['leaseDue', 'markSent', 'reschedule', 'markDead', 'markSkipped'] as const),
+    ...(['leaseDue', 'markSent', 'reschedule', 'divideMail', 'markDead', 'markSkipped'] as const),
     ...(['retryEndpoint', 'retryAllDead', 'rescheduleFarDue', 'disableEndpoint', 'enableEndpoint'] as const),
     ...(['markRead', 'changeStatus', 'changeSpam', 'addNote', 'hurryDeliveries'] as const),
     ...(['rebuildFigures', 'recordBackup', 'leaseDigest', 'finishDigest', 'watchClock'] as const),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Dialect } from './database.ts'
 import { type Fragment, fragment, join, type Script, type Statement, sql } from './database.ts'
-import { beginMails } from './mail-scripts.ts'
+import { beginMails, splitMail } from './mail-scripts.ts'
 import {
   type Channel,
   channels,
@@ -27,7 +27,11 @@ type LeaseTerms = {
 export function* leaseDue(terms: LeaseTerms, dialect: Dialect): Script<LeasedDelivery[]> {
   const { channel, now, limit, leaseMs, sharesMails = false } = terms
   const isByMail = sharesMails && channel === 'owner-mail'
-  if (isByMail) yield* beginMails(terms, dialect)
+  if (isByMail) {
+    // Two servers must neither both begin the last mail of an hour, nor both repeat the same mail.
+    if (dialect.lock) yield dialect.lock('owner-mail')
+    yield* beginMails(terms)
+  }
   const isDue = fragment`state = 'pending' AND channel = ${channel} AND due_at <= ${now}`
   // All of a mail: a repeat that had only some of its requests would pass for the first one, and be thrown away.
   const due = isByMail
@@ -64,6 +68,16 @@ export function markSent(lease: Lease, now: Date): Script<boolean> {
 
 export function reschedule(lease: Lease, times: { now: Date; dueAt: Date }, error: string): Script<boolean> {
   return endLease(lease, { state: 'pending', ...times, error, event: 'attempt-failed' })
+}
+
+/** Sends the requests of a shared mail in two mails instead. Without an error, no attempt was made. */
+export function* divideMail(lease: Lease, end: { now: Date; dueAt: Date; error?: string }): Script<boolean> {
+  yield* splitMail(lease)
+  return yield* endLease(lease, {
+    state: 'pending',
+    ...end,
+    ...(end.error !== undefined && { event: 'attempt-failed' }),
+  })
 }
 
 export function markSkipped(lease: Lease, now: Date, error: string): Script<boolean> {

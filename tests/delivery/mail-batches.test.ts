@@ -52,6 +52,52 @@ describe('mails that requests share', () => {
     )
   })
 
+  it('are divided until only the request that a spam filter refuses is left', async () => {
+    await using mail = await startMailServer()
+    mail.refuseWords('GTUBE')
+    const place = await stores.emptyPlace()
+    const { store } = await stores.open(place)
+    const running = startWorker({ store, dataDir: place.dataDir, env: mailTo(mail) })
+    for (let index = 0; index < most; index++) await running.accept()
+    await eventually(() => expect(mail.received).toHaveLength(most))
+    const leads: string[] = []
+    for (let index = 0; index < 5; index++) leads.push(await running.accept())
+    const poison = await running.accept({ request: createRequest({ message: 'GTUBE' }) })
+    await running.looked()
+    // Six together, then three and three, then two and one.
+    const settled = () => running.attempts.length - most
+    for (const attempts of [1, 3, 5]) {
+      running.advance(limits.sharedMailMinutes.max * minuteMs)
+      await eventually(() => expect(settled()).toBe(attempts))
+    }
+    for (const id of leads) expect(await running.states(id)).toEqual(['owner-mail sent'])
+    expect(await running.states(poison)).toEqual(['owner-mail pending'])
+    const { kept } = inspectFile(place.dataDir)
+    const sent = kept.filter(({ id }) => id !== poison)
+    expect(sent).toHaveLength(most + 5)
+    expect(findDeliveryProblems(sent, { mails: mail.received })).toEqual([])
+  })
+
+  it('are divided until each is small enough for every mail server', async () => {
+    await using mail = await startMailServer()
+    const place = await stores.emptyPlace()
+    const { store } = await stores.open(place)
+    const running = startWorker({ store, dataDir: place.dataDir, env: mailTo(mail) })
+    for (let index = 0; index < most; index++) await running.accept()
+    await eventually(() => expect(mail.received).toHaveLength(most))
+    const message = `a${'\u0301'.repeat(7)}`.repeat(1_000)
+    for (let index = 0; index < 70; index++) await running.accept({ request: createRequest({ message }) })
+    await running.looked()
+    running.advance(limits.sharedMailMinutes.max * minuteMs)
+    await eventually(() =>
+      expect(findDeliveryProblems(inspectFile(place.dataDir).kept, { mails: mail.received })).toEqual([]),
+    )
+    const shared = mail.received.slice(most)
+    expect(shared).toHaveLength(2)
+    for (const { raw } of shared) expect(raw.length).toBeLessThanOrEqual(limits.sharedMailBytes.max)
+    expect(running.attempts).toEqual(Array(most + 2).fill('owner-mail sent'))
+  })
+
   it('are none without a mail server: every request has a file of its own', async () => {
     const place = await stores.emptyPlace()
     const { store } = await stores.open(place)

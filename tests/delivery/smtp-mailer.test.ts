@@ -169,7 +169,7 @@ describe('a mail server in trouble', () => {
     await using server = await startMailServer()
     server.refuseMessages(554, 451)
     const send = createSmtpMailer({ smtpUrl: server.url, deadlineMs })
-    expect(await send(toOwner)).toEqual({ kind: 'refused', reason: 'smtp_554' })
+    expect(await send(toOwner)).toEqual({ kind: 'refused', reason: 'smtp_554', isAboutContent: true })
     expect(await send(toOwner)).toEqual({ kind: 'failed', reason: 'smtp_451' })
   })
 

@@ -77,6 +77,49 @@ describe.each(engines)('many mails to the owner on %s', (engine) => {
     expect(details?.events.map(({ kind }) => kind)).toEqual(['attempt-failed', 'retried', 'sent'])
   })
 
+  it('are divided under new ids, with all attempts and all deliveries, when one is refused', async () => {
+    const place = await stores.emptyPlace()
+    const { store } = await stores.open(place)
+    await accept(store, most + 3)
+    await sendAll(store, noon)
+    await lease(store, later(1))
+    const [whole] = await lease(store, later(pauseMs))
+    if (!whole) throw new Error('nothing was leased')
+    const dueAt = later(2 * pauseMs)
+    expect(await store.divideMail(whole.lease, { now: later(pauseMs), dueAt, error: 'smtp_554' })).toBe(true)
+    // The lease has ended.
+    expect(await store.divideMail(whole.lease, { now: later(pauseMs), dueAt, error: 'smtp_554' })).toBe(false)
+    expect(await lease(store, later(2 * pauseMs - 1))).toEqual([])
+    const halves = await lease(store, dueAt)
+    expect(halves.map(({ others = [] }) => 1 + others.length).sort()).toEqual([1, 2])
+    expect(halves.map(({ delivery }) => delivery.attempts)).toEqual([1, 1])
+    const mails = halves.map(({ delivery }) => delivery.mailId)
+    expect(new Set([whole.delivery.mailId, ...mails]).size).toBe(3)
+    const single = halves.find(({ others }) => !others)
+    expect(single?.delivery.mailId).toBe(single?.delivery.id)
+    const repeats = await lease(store, later(2 * pauseMs + leaseMs))
+    expect(repeats.map(({ delivery }) => delivery.mailId).sort()).toEqual([...mails].sort())
+    for (const mail of repeats) await store.markSent(mail.lease, later(3 * pauseMs))
+    const { requests, deliveries: states } = await store.queueStatus()
+    expect([requests, states.sent, states.pending]).toEqual([most + 3, most + 3, 0])
+    const details = await store.getDetails(single?.request.id ?? '')
+    expect(details?.events.map(({ kind }) => kind)).toEqual(['attempt-failed', 'sent'])
+  })
+
+  it('are repeated by one of two servers that look at once', async () => {
+    const place = await stores.emptyPlace()
+    const servers = await Promise.all([1, 2].map(() => stores.open(place)))
+    const [{ store } = { store: undefined }] = servers
+    if (!store) throw new Error('no store')
+    await accept(store, 1)
+    for (let round = 0; round < 20; round++) {
+      const now = later(round * 60 * minuteMs)
+      const leased = (await Promise.all(servers.map((server) => lease(server.store, now)))).flat()
+      expect(leased).toHaveLength(1)
+      for (const mail of leased) await store.reschedule(mail.lease, { now, dueAt: later(1) }, 'smtp_451')
+    }
+  })
+
   it('are begun anew for a request that was taken out of one', async () => {
     const { store } = await stores.openEmpty()
     const ids = await accept(store, most + 3)

@@ -12,6 +12,8 @@ export type MailServer = AsyncDisposable & {
   /** Answers the next recipients or messages with these codes, in order, before it accepts again. */
   refuseRecipients(...codes: number[]): void
   refuseMessages(...codes: number[]): void
+  /** Answers 554 to every message with these words, as a spam filter does. */
+  refuseWords(words: string): void
   /** Lets these talk to the next connections, in order, instead of the mail server. */
   interrupt(...talks: ((socket: Socket) => void)[]): void
   /** Forgets all that was still to be refused or interrupted. */
@@ -30,6 +32,7 @@ export async function startMailServer({ encryption, login }: Choices = {}): Prom
   const received: ReceivedMail[] = []
   const recipientCodes: number[] = []
   const messageCodes: number[] = []
+  let refusedWords: string | undefined
   const server = new SMTPServer({
     ...(encryption && { ...peerCertificate, secure: encryption === 'implicit' }),
     authOptional: login === undefined,
@@ -49,11 +52,13 @@ export async function startMailServer({ encryption, login }: Choices = {}): Prom
       // The client was killed in the middle of the message.
       if (!chunks) return callback(refusal(451))
       const raw = Buffer.concat(chunks)
-      const code = messageCodes.shift()
+      const parsed = await PostalMime.parse(raw)
+      const isSpam = refusedWords !== undefined && parsed.text?.includes(refusedWords)
+      const code = isSpam ? 554 : messageCodes.shift()
       if (code === undefined) {
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
         received.push({
-          ...(await PostalMime.parse(raw)),
+          ...parsed,
           raw: raw.toString(),
           recipients,
           isEncrypted: session.secure,
@@ -81,6 +86,9 @@ export async function startMailServer({ encryption, login }: Choices = {}): Prom
     received,
     refuseRecipients: (...codes) => void recipientCodes.push(...codes),
     refuseMessages: (...codes) => void messageCodes.push(...codes),
+    refuseWords(words) {
+      refusedWords = words
+    },
     interrupt: (...next) => void talks.push(...next),
     calm() {
       for (const list of [recipientCodes, messageCodes, talks]) list.length = 0
