@@ -139,7 +139,7 @@ describe('the documents', () => {
 
   test('name for every guarantee and every threat the tests that hold it', () => {
     const [, ...guarantees] = readFileSync('docs/guarantees.md', 'utf8').split(/^- /m)
-    const threats = /^\| Attacker .*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(readFileSync('SECURITY.md', 'utf8'))?.[1]
+    const threats = /^\| Attacker.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(readFileSync('SECURITY.md', 'utf8'))?.[1]
     const unheld = [...guarantees, ...(threats ?? '|').trim().split('\n')].filter((guarantee) => {
       const tests = [...guarantee.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map(([, file]) => file as string)
       return tests.length === 0 || !tests.every((file) => existsSync(file))
