@@ -155,8 +155,9 @@ export function look(kind: Kind, name: string, then: 'look' | 'bring into view' 
   if (then !== 'look') {
     const { top, bottom } = element.getBoundingClientRect()
     const isInView = top >= 90 && bottom <= innerHeight - 90
+    // The site's header stays where it is; the desk's scrolls away with its page.
     const isInHeader = element.closest('header') !== null
-    if (!isInView && !isInHeader) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    if (!isInView && !(isInHeader && top >= 0)) element.scrollIntoView({ block: 'center', behavior: 'instant' })
   }
   // The browser itself would glide there, and what is pointed at next would still move.
   if (then === 'focus') element.focus({ preventScroll: true })
