@@ -106,7 +106,9 @@ it(`nothing is lost and nothing grows in ${minutes} minutes of good, bad and slo
     const input = badInputs[turn++ % badInputs.length]
     if (!input) return
     const answer = await sendRaw(port, input.bytes)
-    if (answer.status !== input.status) problems.add(`${answer.status} instead of ${input.status} for ${input.title}`)
+    // This sends more wrong forms than one address may.
+    const isExpected = answer.status === input.status || (answer.status === 429 && input.isPage)
+    if (!isExpected) problems.add(`${answer.status} instead of ${input.status} for ${input.title}`)
     for (const problem of findHeaderProblems(answer.status, { get: (name) => answer.headers.get(name) }))
       problems.add(`${problem} for ${input.title}`)
     if (!input.isPage && findPersonalData(answer.body).length > 0) problems.add(`personal data for ${input.title}`)
