@@ -58,7 +58,7 @@ describe('bytes over the wire', () => {
 
 test.each([
   ['the desk', /^(?!\/preview\/|\/assets\/(?:editor|formatted-field)-)/, 90],
-  ['its editor', /^\/assets\/editor-/, 68],
+  ['its editor', /^\/assets\/editor-/, 60],
   ['its formatted texts', /^\/assets\/formatted-field-/, 70],
   ["the editor's preview", /^\/preview\//, 120],
 ])('scripts and styles of %s take at most the kB they may', async (_part, addresses, most) => {
