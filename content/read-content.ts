@@ -39,7 +39,7 @@ export function readContentFiles(folder: string): ReadContent {
       const file = found.replaceAll('\\', '/')
       const id = basename(file, extname(file))
       const text = file.endsWith('.md') ? readText(folder, file, problems, 'text') : readPart(id, file)
-      // Versions before schema version 2 wrote Markdown.
+      // Content of schema version 1 has Markdown files.
       if (file.endsWith('.md')) return text === undefined ? [] : { id, ...readMarkdown(String(text)) }
       return text === undefined ? [] : { ...(text as object), id }
     })

@@ -1,7 +1,7 @@
 /** Where the desk serves the frame of the editor's preview; what it's made of lies below. */
 export const previewPath = '/preview'
 
-/** Of the frame's document: what stands before the address of an image there. It's signed, and expires. */
+/** The signed prefix of image paths in the frame’s document. It expires. */
 export const picturesAttribute = 'data-pictures'
 
 /** Never the desk's own origin: nothing in the frame can read the desk or call it. */

@@ -13,7 +13,7 @@ export function withoutEnding(name: string): string {
   return name.replace(/\.\w+$/, '')
 }
 
-/** What pages offer a browser to choose from. */
+/** The widths and formats of an image that a page offers to browsers. */
 export function listSources(names: Iterable<string>): PictureSources {
   const sources: PictureSources = {}
   for (const name of names) {

@@ -20,7 +20,7 @@ export async function encodeFiles(
   return { pictures, sources: listSources(pictures.keys()) }
 }
 
-/** Without its metadata. A drawing has none: it was written again when it was read. */
+/** Removes metadata. Drawings have none: reading a drawing rewrites it. */
 export async function cleanFile(
   name: string,
   bytes: Uint8Array,

@@ -13,7 +13,7 @@ type Connection = {
   bucket: string
   isOwner: boolean
   unsentBytes: number
-  /** Those of them that exist for one answer only, and take memory of their own. */
+  /** The unread bytes that were generated for one response, and so take memory of their own. */
   generatedBytes: number
   acceptedBytes: number
   /** When a check last found that it had accepted something, or had nothing to accept. */

@@ -127,7 +127,7 @@ type FilingDependencies = {
   store: Pick<ContactStore, 'keepPicture'>
   worker: SiteWorker
   now: Date
-  /** How each picture is stored; as it came unless told otherwise. */
+  /** The storage record of each image. An image without one is stored as uploaded. */
   read?: ReadStored
 }
 

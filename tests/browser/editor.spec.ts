@@ -133,7 +133,7 @@ test(
       }
       throw new Error(`The Tab key does not reach ${name}.`)
     }
-    // The editor's bar is one stop; its keys lead on.
+    // The editor’s bar is one tab stop; its arrow keys and End move inside it.
     await tabTo(/^Undo/, 'button', 'Shift+Tab')
     await page.keyboard.press('End')
     await expect(page.getByRole('link', { name: /^Review/ })).toBeFocused()

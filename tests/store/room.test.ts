@@ -31,7 +31,7 @@ describe.each(engines)('the disk that requests use on %s', (engine) => {
     for (const id of ids.slice(0, 20)) await store.delete(id)
     now = later(5_000)
     expect(await hasRoom(100)).toBe(true)
-    // Added up until the next look: more than was given back isn't let through.
+    // The check adds up requests between two measurements, so they can’t exceed the free room together.
     expect(await hasRoom(usedBytes)).toBe(false)
   })
 
