@@ -22,7 +22,8 @@ export default defineConfig({
   workers: 2,
   // Twice the default: a busy machine is slow, not wrong.
   timeout: 60_000,
-  retries: 0,
+  // What fails once on a busy machine is repeated, and named at the end.
+  retries: 1,
   expect: { timeout: 15_000 },
   // A long run says what it has done.
   reporter: [[process.env.TEST_LONG ? 'list' : 'dot'], ['json', { outputFile: 'test-results/browser.json' }]],

@@ -106,6 +106,8 @@ export default defineConfig({
     // Tests that start a database, a mail server or a whole process need more than the default five seconds.
     testTimeout: isLong ? longTimeout : 60_000,
     hookTimeout: 60_000,
+    // What fails once on a busy machine is repeated, and named at the end.
+    retry: 1,
     // How long something takes on a busy machine is no fact about the server.
     expect: { poll: { timeout: isLong ? 120_000 : 20_000, interval: 20 } },
     silent: 'passed-only',

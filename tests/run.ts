@@ -11,7 +11,15 @@ const args = process.argv.slice(2)
 const isLong = args[0] === '--long'
 const [pattern] = isLong ? args.slice(1) : args
 
-type Outcome = { title: string; passed: number; failures: string[]; seconds: number; notRun?: string[] }
+type Outcome = {
+  title: string
+  passed: number
+  failures: string[]
+  seconds: number
+  /** Tests that failed once and passed when they were repeated. */
+  repeated?: string[]
+  notRun?: string[]
+}
 
 rmSync('test-results', { recursive: true, force: true })
 if (isLong) process.env.TEST_LONG = '1'
@@ -93,6 +101,11 @@ function runVitest(choice: string[]): Promise<Outcome> {
     return {
       passed: tests.filter(({ status }) => status === 'passed').length,
       failures: nameCrash(code, failures),
+      repeated: files.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+          .map(({ fullName }) => `${relative('', name)}: ${fullName}`),
+      ),
       notRun: tests.flatMap(({ meta }) => meta?.missing ?? []),
     }
   })
@@ -109,25 +122,31 @@ async function runPlaywright(choice: string[], others?: Promise<unknown>): Promi
     const options = ['test', '--pass-with-no-tests', ...choice]
     const code = await runProgram('@playwright/test/cli.js', options, isLong ? undefined : others)
     const report = readReport<PlaywrightReport>(file)
-    return { passed: report?.stats.expected ?? 0, failures: nameCrash(code, report ? findUnexpected(report) : []) }
+    if (!report) return { passed: 0, failures: nameCrash(code, []) }
+    const repeated = findSpecs(report, 'flaky')
+    return {
+      passed: report.stats.expected + repeated.length,
+      // A skipped test proves nothing, and one that was expected to fail doesn't either.
+      failures: nameCrash(code, [...findSpecs(report, 'unexpected'), ...findSpecs(report, 'skipped')]),
+      repeated,
+    }
   })
 }
 
-type VitestTest = { fullName: string; status: string; meta?: { missing?: string } }
+type VitestTest = { fullName: string; status: string; failureMessages: string[]; meta?: { missing?: string } }
 type VitestReport = { testResults: { name: string; status: string; assertionResults: VitestTest[] }[] }
 
 type PlaywrightSpec = { file: string; title: string; tests: { projectName: string; status: string }[] }
 type PlaywrightSuite = { specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] }
 type PlaywrightReport = PlaywrightSuite & { stats: { expected: number } }
 
-/** A skipped test proves nothing, and one that was expected to fail doesn't either. */
-function findUnexpected({ specs = [], suites = [] }: PlaywrightSuite): string[] {
+function findSpecs({ specs = [], suites = [] }: PlaywrightSuite, wanted: string): string[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => status !== 'expected')
+      .filter(({ status }) => status === wanted)
       .map(({ projectName, status }) => `tests/browser/${file}: ${title} (${projectName}, ${status})`),
   )
-  return [...own, ...suites.flatMap(findUnexpected)]
+  return [...own, ...suites.flatMap((suite) => findSpecs(suite, wanted))]
 }
 
 /** A runner that crashed has failed, whatever it counted. */
@@ -172,6 +191,8 @@ function summarize(): void {
   }
   const failures = outcomes.flatMap((outcome) => outcome.failures)
   if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`)
+  const repeated = outcomes.flatMap((outcome) => outcome.repeated ?? [])
+  if (repeated.length > 0) console.log(`\nPassed only when repeated:\n  ${repeated.join('\n  ')}`)
   const notRun = Map.groupBy(
     outcomes.flatMap((outcome) => outcome.notRun ?? []),
     (missing) => missing,

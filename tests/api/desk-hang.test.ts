@@ -34,11 +34,13 @@ test.each(['check', 'compare', 'parse'])(
     const hanging = says(`${place} hangs`)
     const { read, write } = await openDesk(hanging)
     const order: string[] = []
-    const [draft] = await Promise.all([
-      read(deskRoutes.draft.path).finally(() => order.push('draft')),
+    const hangsAt = place === 'compare' ? deskRoutes.site.path : deskRoutes.draft.path
+    await Promise.all([
+      read(hangsAt).finally(() => order.push('hanging')),
       read(deskRoutes.session.path).finally(() => order.push('session')),
     ])
-    expect(order.at(-1)).toBe('draft')
+    expect(order).toEqual(['session', 'hanging'])
+    const draft = await read(deskRoutes.draft.path)
     expect(draft).toMatchObject({ status: 200, body: { revision: 0, content: JSON.parse(hanging) } })
     if (place === 'check') expect(draft.body.findings).toEqual([finding])
     if (place === 'parse')
