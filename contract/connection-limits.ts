@@ -93,6 +93,13 @@ export const connectionLimits = {
     reason: 'Each answer takes memory of its own; the system service has 1 GB in all',
     enforcedBy: 'server/http/limits.ts',
   },
+  bodyBytes: {
+    max: 64 * MB,
+    unit: 'bytes',
+    what: 'What has arrived of requests that aren’t answered yet, with 512 bytes for each piece; the largest gives way',
+    reason: 'A thousand of the largest contact requests fit; the desk’s share holds two images',
+    enforcedBy: 'server/http/limits.ts',
+  },
   deskConnections: {
     max: 100,
     unit: 'connections',

@@ -1,28 +1,18 @@
 import type { Socket } from 'node:net'
-import { finished } from 'node:stream/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toAddressBucket } from './client-address.ts'
+import {
+  type Connection,
+  createGroup,
+  findLargest,
+  findSlowest,
+  type Group,
+  type Sum,
+  sums,
+} from './connection-group.ts'
 import { countUnsent } from './counted-response.ts'
+import { hearOut } from './hear-out.ts'
 import type { Limits } from './limits.ts'
-
-type Connection = {
-  socket: Socket
-  openRequests: number
-  /** The address it counts for: behind a trusted proxy, that of the visitor who asked last. */
-  address: string
-  bucket: string
-  isOwner: boolean
-  unsentBytes: number
-  /** The unread bytes that were generated for one response, and so take memory of their own. */
-  generatedBytes: number
-  acceptedBytes: number
-  /** When a check last found that it had accepted something, or had nothing to accept. */
-  movedAt: number
-}
-
-type Sum = 'unsentBytes' | 'generatedBytes'
-
-type Group = { connections: Set<Connection> } & Record<Sum, number>
 
 type Choices = {
   isProxy: (address: string) => boolean
@@ -31,6 +21,9 @@ type Choices = {
 }
 
 const proxies = 'proxies'
+/** Of an object for one piece of a body: a client may send single bytes. */
+const pieceBytes = 512
+const mostPiecesBytes = 64 * 1024
 
 /** Enforces what can only be limited on the server itself. */
 export function limitServer(app: FastifyInstance, limits: Limits, { isProxy, owner }: Choices): void {
@@ -48,7 +41,8 @@ export function limitServer(app: FastifyInstance, limits: Limits, { isProxy, own
     const address = socket.remoteAddress ?? ''
     const connection = {
       ...{ socket, address, bucket: toBucket(address), isOwner: false },
-      ...{ openRequests: 0, unsentBytes: 0, generatedBytes: 0, acceptedBytes: 0, movedAt: performance.now() },
+      ...{ openRequests: 0, unsentBytes: 0, generatedBytes: 0, bodyBytes: 0, acceptedBytes: 0 },
+      movedAt: performance.now(),
     }
     bySocket.set(socket, connection)
     countUnsent(socket, (bytes, isGenerated) => changeUnsent(connection, bytes, isGenerated))
@@ -69,21 +63,18 @@ export function limitServer(app: FastifyInstance, limits: Limits, { isProxy, own
     if (isOwner && !makeRoom(owners, owner?.maxConnections ?? 0)) return false
     const neighbors = isOwner || bucket === proxies ? undefined : byBucket.get(bucket)
     if (neighbors && !makeRoom(neighbors, limits.maxConnectionsPerAddress)) return false
-    if (!isOwner && !makeRoom(strangers, limits.maxConnections)) return false
+    if (!isOwner && !makeRoom(strangers, limits.maxConnections) && !thinOut(bucket)) return false
     if (!isOwner) byBucket.getOrInsertComputed(bucket, createGroup)
     for (const group of groupsOf(connection)) {
       group.connections.add(connection)
-      group.unsentBytes += connection.unsentBytes
-      group.generatedBytes += connection.generatedBytes
+      for (const sum of sums) group[sum] += connection[sum]
     }
     return true
   }
 
   function leave(connection: Connection): void {
     for (const group of groupsOf(connection)) {
-      if (!group.connections.delete(connection)) continue
-      group.unsentBytes -= connection.unsentBytes
-      group.generatedBytes -= connection.generatedBytes
+      if (group.connections.delete(connection)) for (const sum of sums) group[sum] -= connection[sum]
     }
     if (byBucket.get(connection.bucket)?.connections.size === 0) byBucket.delete(connection.bucket)
   }
@@ -102,32 +93,48 @@ export function limitServer(app: FastifyInstance, limits: Limits, { isProxy, own
     return oldest !== undefined
   }
 
+  /** While all are busy, the address with the most connections gives way to one with fewer. */
+  function thinOut(bucket: string): boolean {
+    const most = Math.max(...Array.from(byBucket.values(), ({ connections }) => connections.size))
+    if (most <= (byBucket.get(bucket)?.connections.size ?? 0) + 1) return false
+    const [oldest] = byBucket.values().find(({ connections }) => connections.size === most)?.connections ?? []
+    if (oldest) drop(oldest)
+    return oldest !== undefined
+  }
+
+  /** False if the connection has left its groups. */
+  function count(connection: Connection, sum: Sum, bytes: number): boolean {
+    const groups = groupsOf(connection).filter(({ connections }) => connections.has(connection))
+    if (groups.length > 0) for (const counted of [connection, ...groups]) counted[sum] += bytes
+    return groups.length > 0
+  }
+
   /** The connection that has accepted nothing for longest gives way to answers beyond the limit. */
   function changeUnsent(connection: Connection, bytes: number, isGenerated: boolean): void {
-    const groups = groupsOf(connection).filter(({ connections }) => connections.has(connection))
-    if (groups.length === 0) return
-    for (const sums of [connection, ...groups]) {
-      sums.unsentBytes += bytes
-      if (isGenerated) sums.generatedBytes += bytes
-    }
-    if (bytes < 0) return
+    if (isGenerated) count(connection, 'generatedBytes', bytes)
+    if (!count(connection, 'unsentBytes', bytes) || bytes < 0) return
     if (connection.unsentBytes > limits.maxConnectionBytes) return void drop(connection)
-    const sharesAddress = connection.isOwner ? owners : byBucket.get(connection.bucket)
-    if (sharesAddress && (connection.isOwner || connection.bucket !== proxies))
+    const { isOwner, bucket } = connection
+    const [all, sharesAddress] = isOwner ? [owners, owners] : [strangers, byBucket.get(bucket)]
+    if (sharesAddress && (isOwner || bucket !== proxies))
       dropStalled(sharesAddress, 'unsentBytes', limits.maxAddressBytes, connection)
-    if (connection.isOwner) return
-    dropStalled(strangers, 'unsentBytes', limits.maxUnsentBytes, connection)
-    dropStalled(strangers, 'generatedBytes', limits.maxGeneratedBytes, connection)
+    dropStalled(all, 'unsentBytes', limits.maxUnsentBytes, connection)
+    dropStalled(all, 'generatedBytes', limits.maxGeneratedBytes, connection)
   }
 
   function dropStalled(group: Group, sum: Sum, maxBytes: number, asking: Connection): void {
     while (group[sum] > maxBytes) {
-      let slowest: Connection | undefined
-      for (const one of group.connections)
-        if (one !== asking && one[sum] > 0 && !(slowest && slowest.movedAt <= one.movedAt)) slowest = one
+      const slowest = findSlowest(group, sum, asking)
       if (!slowest) return
       drop(slowest)
     }
+  }
+
+  /** The largest body gives way: what visitors write has a few kilobytes. */
+  function changeBody(connection: Connection, bytes: number): void {
+    count(connection, 'bodyBytes', bytes)
+    const all = connection.isOwner ? owners : strangers
+    while (all.bodyBytes > limits.maxBodyBytes) drop(findLargest(all))
   }
 
   function checkProgress(): void {
@@ -165,25 +172,25 @@ export function limitServer(app: FastifyInstance, limits: Limits, { isProxy, own
     reply.hijack()
     socket.destroy()
   })
+  app.addHook('preParsing', ({ raw: { socket }, routeOptions: { bodyLimit } }, reply, body, proceed) => {
+    const connection = bySocket.get(socket)
+    if (!connection) return proceed(null, body)
+    let counted = 0
+    body.on('data', ({ length }: Uint8Array) => {
+      counted += length + pieceBytes
+      changeBody(connection, length + pieceBytes)
+      if (counted <= 2 * (bodyLimit ?? 0) + mostPiecesBytes) return
+      drop(connection)
+      // What has arrived already is still parsed.
+      body.removeAllListeners('data').on('data', () => {})
+    })
+    reply.raw.once('close', () => changeBody(connection, -counted))
+    proceed(null, body)
+  })
   app.addHook('onSend', hearOut)
   app.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {
     const connection = bySocket.get(socket)
     if (connection) connection.openRequests--
     done()
   })
-}
-
-function createGroup(): Group {
-  return { connections: new Set(), unsentBytes: 0, generatedBytes: 0 }
-}
-
-const mostHeardOutMs = 1_000
-
-/**
- * Reads what is left of a request that is answered early, for a while. Where node then closes the connection, a client
- * that is still sending finds it broken, and not the answer.
- */
-async function hearOut({ raw }: FastifyRequest): Promise<void> {
-  if (raw.readableEnded) return
-  await finished(raw.resume(), { signal: AbortSignal.timeout(mostHeardOutMs) }).catch(() => {})
 }

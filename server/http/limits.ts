@@ -23,6 +23,7 @@ export type Limits = {
   maxAddressBytes: number
   maxUnsentBytes: number
   maxGeneratedBytes: number
+  maxBodyBytes: number
 }
 
 export const defaultLimits: Limits = {
@@ -40,6 +41,7 @@ export const defaultLimits: Limits = {
   maxAddressBytes: limits.addressBytes.max,
   maxUnsentBytes: limits.unsentBytes.max,
   maxGeneratedBytes: limits.generatedBytes.max,
+  maxBodyBytes: limits.bodyBytes.max,
 }
 
 export function toServerOptions(chosen: Limits): FastifyHttpOptions<Server> {
