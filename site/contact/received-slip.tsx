@@ -21,7 +21,7 @@ export function ReceivedSlip({ headingRef, level: Heading, children }: Props) {
       >
         {stamp}
       </p>
-      <Heading ref={headingRef} tabIndex={-1} aria-describedby="received-text" className="text-h2">
+      <Heading ref={headingRef} tabIndex={-1} aria-describedby="received-text" className="scroll-mt-28 text-h2">
         {heading}
       </Heading>
       <div id="received-text" className="mt-4 text-lead text-soft">

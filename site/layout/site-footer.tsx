@@ -56,7 +56,7 @@ function FooterContact() {
         <a href={`tel:${company.tel}`} className={`figures whitespace-nowrap ${linkLook}`}>
           {company.phone}
         </a>
-        <p className="py-0.5 sm:py-1.25">{company.hours.text}</p>
+        <p className="py-0.5 text-balance sm:py-1.25">{company.hours.text}</p>
         <p className="w-full py-0.5 text-balance sm:py-1.25 whitespace-pre-line">{company.address.lines.join('\n')}</p>
       </address>
     </div>

@@ -24,6 +24,8 @@ use(
     const sent = await answerContact(page, answer.promise)
     await fillIn(page, contactCase)
     const button = findSubmitButton(page)
+    // As far down as its visitor may be.
+    await button.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
     await button.click()
     await expect(button).toHaveText('Submitting...')
     await expect(button).toBeDisabled()
@@ -36,6 +38,9 @@ use(
     const confirmation = page.getByRole('heading', { level: 2, name: 'Thank You!' })
     await expect(confirmation).toBeFocused()
     await expect(confirmation).toBeInViewport()
+    // The stamp above it lies clear of the header, too.
+    const bottom = await page.locator('header').evaluate((header) => header.getBoundingClientRect().bottom)
+    await expect.poll(async () => (await page.locator('.stamp-press').boundingBox())?.y).toBeGreaterThan(bottom)
     await expect(confirmation).toHaveAccessibleDescription(new RegExp(`reply within ${claims.replyTime.value}`))
     await expect(findForm(page)).toHaveCount(0)
     await expect(page.locator('[data-call-to-action]')).toContainText('Thank You!')

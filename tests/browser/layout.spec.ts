@@ -37,7 +37,6 @@ test.describe('on a large screen', wide, () => {
 
   for (const [path, row] of [
     ['/', 'main > div:first-child > div > ul'],
-    ['/', '#stats dl'],
     ['/contact', 'main > div:first-child > ul'],
   ] as const)
     reading(path)(`on ${path}, the figures that are left fill ${row}`, stated, async ({ page }) => {
@@ -56,6 +55,25 @@ test.describe('on a large screen', wide, () => {
       })
       expect(rows).toEqual([4, 3, 2, 1].map((count) => `${count} figures, 0 px free, even`))
     })
+
+  read('the stats that are left reach from one margin to the other', stated, async ({ page }) => {
+    for (const width of [1024, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 900 })
+      const rows = await page.locator('#stats dl').evaluate((element) => {
+        const copy = element.cloneNode(true) as Element
+        element.replaceWith(copy)
+        const measured: number[][] = []
+        for (; copy.children.length > 1; copy.lastElementChild?.remove()) {
+          const { left, right } = copy.getBoundingClientRect()
+          const values = [...copy.querySelectorAll('dd')].map((value) => value.getBoundingClientRect())
+          measured.push([(values[0]?.left ?? 0) - left, right - (values.at(-1)?.right ?? 0)].map(Math.round))
+        }
+        copy.replaceWith(element)
+        return measured
+      })
+      expect(rows).toEqual(Array(3).fill([0, 0]))
+    }
+  })
 
   reading('/about')('without figures, the hero takes the whole width', async ({ page }) => {
     const shares = await page.locator('main > div:first-child > div').evaluate((hero) => {
@@ -197,6 +215,34 @@ read('the pages of the book lie side by side, line level with line', async ({ pa
   expect(left.map(({ y }) => y)).toEqual(right.map(({ y }) => y))
   expect(Math.max(...left.map(({ x }) => x))).toBeLessThan(Math.min(...right.map(({ x }) => x)))
 })
+
+for (const [path, text] of [
+  ['/', 'footer address p'],
+  ['/contact', '#ways-to-connect li p'],
+] as const)
+  reading(path)(
+    `no line of the office hours on ${path} begins in the middle of a day`,
+    oneCase(true, stated, once),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1100, height: 900 })
+      const hours = page.locator(text, { hasText: 'EST' }).first()
+      const before = await hours.innerText()
+      const parts = await hours.evaluate((element) => {
+        element.textContent = 'Mon-Thu 9AM-6PM, Fri 9AM-4PM EST'
+        const node = element.firstChild as Text
+        return ['Mon-Thu 9AM-6PM', 'Fri 9AM-4PM'].map((part) => {
+          const range = document.createRange()
+          range.setStart(node, node.data.indexOf(part))
+          range.setEnd(node, node.data.indexOf(part) + part.length)
+          return range.getClientRects().length
+        })
+      })
+      await hours.evaluate((element, text) => {
+        element.textContent = text
+      }, before)
+      expect(parts).toEqual([1, 1])
+    },
+  )
 
 read('each lane of the switch is as long as the stages it covers', stated, async ({ page }) => {
   const widths = await page

@@ -118,7 +118,9 @@ function Cards() {
           </div>
           <div className="text-soft sm:text-right lg:mt-2 lg:text-left">
             {notes.map((note) => (
-              <p key={note.id}>{note.text}</p>
+              <p key={note.id} className="text-balance">
+                {note.text}
+              </p>
             ))}
           </div>
         </li>
