@@ -56,22 +56,23 @@ export const company = group({
   ),
 })
 
-const drawing = { word: anyWord, isCode: true, onlyWithout: 'picture' }
+const help = 'Only a designer changes this: it’s the code of a drawing.'
+const drawing = { help, word: anyWord, isCode: true, onlyWithout: 'picture' }
 
 /** For the header, the footer, the favicon, the icons on phones and the pictures of shared pages. */
 export const brand = group(
   {
     mark: group({
       sample: flag({ title: 'This is still the sample mark', default: true }),
-      picture: picture({ title: 'Picture of your logo', help: 'Without one, the mark is drawn.' }),
+      picture: picture({ title: 'Picture of your logo', help: 'Without one, the mark below stands beside your name.' }),
       plate: flag({
         title: 'Put the picture on a white plate',
         help: 'For a dark logo: the top of each page is dark, too.',
         onlyWith: 'picture',
       }),
-      frame: line({ help: 'Left, top, width and height of what is shown, such as 0 0 32 32.', ...drawing }),
-      shape: text({ title: 'Drawing in the color of the name', help: 'An SVG path.', max: 4000, ...drawing }),
-      accent: text({ title: 'Drawing in the accent color', help: 'An SVG path.', max: 4000, ...drawing }),
+      frame: line({ title: 'Edges of the mark', ...drawing }),
+      shape: text({ title: 'Mark, in the color of your name', max: 4000, ...drawing }),
+      accent: text({ title: 'Mark, in the accent color', max: 4000, ...drawing }),
     }),
   },
   { title: 'Logo' },

@@ -43,7 +43,12 @@ describe('typing', () => {
     await pass(400)
     await take(deskRoutes.changeDraft).answer(new Response(null, { status: 503 }))
     expect([shownState(), control(heading).value]).toEqual([editorWords.states.unreachable, 'Kept'])
-    expect(text('main [role=alert]')).toContain(editorWords.notSaved)
+    expect(text('main [role=alert]')).toBe(editorWords.notSaved + deskFrame.unreachable)
+    await say('error')
+    expect([text('main > [aria-live]'), text('main [role=alert]')]).toEqual([
+      deskFrame.unreachable,
+      editorWords.notSaved,
+    ])
     const leaving = new Event('beforeunload', { cancelable: true })
     dispatchEvent(leaving)
     expect(leaving.defaultPrevented).toBe(true)

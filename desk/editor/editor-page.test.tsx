@@ -116,6 +116,14 @@ describe('undo and redo', () => {
     await save()
     expect(saved(heading)).toBe(server.published.home.hero.heading)
   })
+
+  test('say that they begin anew with each page', async () => {
+    await openEditor(`/edit/home#${heading}`)
+    expect(find(`button[aria-label=${editorWords.undo}]`).title).toBe(editorWords.noStep)
+    await typeInto(control(heading), 'New')
+    expect(find(`button[aria-label=${editorWords.undo}]`).title).toBe(editorWords.undo)
+    await save()
+  })
 })
 
 describe('with two windows', () => {
@@ -204,6 +212,8 @@ describe('problems', () => {
     const id = server.content.services[0]?.id
     await openEditor('/edit/company', set(`services.${id}.outcome`, ''))
     expect(find('main nav a', 'Services').textContent).toBe('Services11 problem')
+    // Below the long list of parts, no one sees it.
+    expect(find('main nav').previousElementSibling).toBe(find('main details:last-of-type'))
     await click('main details a', 'Services')
     expect([location.pathname, document.activeElement?.id]).toEqual([
       '/edit/services',

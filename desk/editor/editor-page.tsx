@@ -19,7 +19,9 @@ export function EditorPage({ live }: { live: Live }) {
   const { view, session } = useDraft(live)
   const name = /^\/edit\/?([^/]*)$/.exec(place.path)?.[1] || first
   if (!isShown(name)) return <NotFound />
-  if (view.kind === 'open' && session) return <OpenEditor draft={view} session={session} name={name} place={place} />
+  const isTold = ['lost', 'signed-out'].includes(live.connection)
+  if (view.kind === 'open' && session)
+    return <OpenEditor draft={view} session={session} name={name} place={place} isTold={isTold} />
   return (
     <>
       <PageHeading>{editorWords.heading}</PageHeading>

@@ -20,10 +20,17 @@ import { EditorBar } from './toolbar.tsx'
 import { useEditorValue } from './use-editor-value.ts'
 import { editorWords, reviewWords } from './words.ts'
 
-type Props = { draft: OpenDraft; session: DraftSession; name: PartName | 'review'; place: Place }
+type Props = {
+  draft: OpenDraft
+  session: DraftSession
+  name: PartName | 'review'
+  place: Place
+  /** Whether the frame says that the server is gone, or the session. */
+  isTold: boolean
+}
 
 /** Three columns where there is room: the parts, the form, the preview. Otherwise one of form and preview. */
-export function OpenEditor({ draft, session, name, place }: Props) {
+export function OpenEditor({ draft, session, name, place, isTold }: Props) {
   const { content, hasFailed } = draft.editor
   const target = targetOf(place)
   const form = useRef<HTMLDivElement>(null)
@@ -55,7 +62,7 @@ export function OpenEditor({ draft, session, name, place }: Props) {
         </span>
       </EditorBar>
       <div className="has-[p]:pt-4">
-        <FailureNotice failure={hasFailed ? draft.failure : undefined}>
+        <FailureNotice failure={hasFailed ? draft.failure : undefined} isTold={isTold}>
           <p>{editorWords.notSaved}</p>
         </FailureNotice>
         <Refusal draft={draft} session={session} />

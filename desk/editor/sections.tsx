@@ -21,11 +21,33 @@ type Props = {
   hints: readonly Hint[]
 }
 
-/** Every part of the site, with how much is wrong or new in it, and below all that is wrong or new anywhere. */
+/** Every part of the site, with how much is wrong or new in it, below all that is wrong or new anywhere. */
 export function Sections({ current, content, problems, news, hints }: Props) {
   return (
     <>
-      <nav aria-label={words.label}>
+      {problems.length === 0 ? (
+        <p className="text-soft">{words.noProblems}</p>
+      ) : (
+        <details>
+          <summary className="cursor-pointer py-2 font-semibold text-loss">
+            {inWords(problems.length, words.problems)}
+          </summary>
+          <ProblemList problems={problems} content={content} />
+        </details>
+      )}
+      {hints.length > 0 && (
+        <details className="mt-2 border-t border-rule pt-2">
+          <summary className="cursor-pointer py-2 font-semibold">{inWords(hints.length, words.hints)}</summary>
+          <HintList hints={hints} />
+        </details>
+      )}
+      {news.length > 0 && (
+        <details className="mt-2 border-t border-rule pt-2">
+          <summary className="cursor-pointer py-2 font-semibold">{inWords(news.length, words.news)}</summary>
+          <ProblemList problems={news} content={content} />
+        </details>
+      )}
+      <nav aria-label={words.label} className="mt-4 border-t border-rule-strong">
         <ul>
           {partNames.map((part) => (
             <li key={part}>
@@ -34,28 +56,6 @@ export function Sections({ current, content, problems, news, hints }: Props) {
           ))}
         </ul>
       </nav>
-      {problems.length === 0 ? (
-        <p className="pt-4 text-soft">{words.noProblems}</p>
-      ) : (
-        <details className="mt-4 border-t border-rule-strong pt-2">
-          <summary className="cursor-pointer py-2 font-semibold text-loss">
-            {inWords(problems.length, words.problems)}
-          </summary>
-          <ProblemList problems={problems} content={content} />
-        </details>
-      )}
-      {hints.length > 0 && (
-        <details className="mt-2 border-t border-rule-strong pt-2">
-          <summary className="cursor-pointer py-2 font-semibold">{inWords(hints.length, words.hints)}</summary>
-          <HintList hints={hints} />
-        </details>
-      )}
-      {news.length > 0 && (
-        <details className="mt-2 border-t border-rule-strong pt-2">
-          <summary className="cursor-pointer py-2 font-semibold">{inWords(news.length, words.news)}</summary>
-          <ProblemList problems={news} content={content} />
-        </details>
-      )}
     </>
   )
 }

@@ -70,7 +70,7 @@ function Step({ label, sign, isPossible, onPress }: StepProps) {
     <button
       type="button"
       aria-label={label}
-      title={label}
+      title={isPossible ? label : editorWords.noStep}
       aria-disabled={!isPossible || undefined}
       onClick={onPress}
       className={signClasses}

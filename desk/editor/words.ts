@@ -18,6 +18,8 @@ export const editorWords = {
   skip: 'Skip to the form',
   undo: 'Undo',
   redo: 'Redo',
+  /** Steps are not kept when the page is loaded again. */
+  noStep: 'Nothing to undo or redo since you opened this page',
   /** On a narrow screen, the rest is only read out. */
   review: { short: 'Review', rest: 'and publish' },
   show: { form: 'Form', preview: 'Preview' },
@@ -189,6 +191,7 @@ export const reviewWords = {
       many: '{count} things are still from the sample and must be replaced',
     },
     should: { one: '1 more thing to check', many: '{count} more things to check' },
+    mustText: 'You can publish before, but don’t invite visitors yet: they would take these for yours.',
     right: 'This is right for us',
   },
   author: 'Your name, for the list of versions',

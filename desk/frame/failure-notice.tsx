@@ -8,16 +8,18 @@ import { deskFrame } from '../words.ts'
 
 type Props = {
   failure: Failure | undefined
+  /** The frame says why already. */
+  isTold?: boolean
   /** What became of what the reader did. */
   children?: ReactNode
 }
 
 /** Why something did not work, announced at once. The place is always there, because new ones are often not announced. */
-export function FailureNotice({ failure, children }: Props) {
+export function FailureNotice({ failure, isTold, children }: Props) {
   return (
     <div role="alert">
       {failure && (
-        <Failed tone="loss" failure={failure}>
+        <Failed tone="loss" failure={failure} isTold={isTold}>
           {children}
         </Failed>
       )}
@@ -25,16 +27,16 @@ export function FailureNotice({ failure, children }: Props) {
   )
 }
 
-type FailedProps = ComponentProps<typeof Notice> & { failure: Failure }
+type FailedProps = ComponentProps<typeof Notice> & { failure: Failure; isTold?: boolean | undefined }
 
 /** For a place that announces what it is given. */
-export function Failed({ tone, failure, children }: FailedProps) {
+export function Failed({ tone, failure, isTold = false, children }: FailedProps) {
   const reasons = { 'signed-out': deskFrame.signedOut, unreachable: deskFrame.unreachable }
   return (
     <Notice tone={tone}>
       {children}
-      <p>{capitalize(failure.kind === 'refused' ? failure.reason : reasons[failure.kind])}</p>
-      {failure.kind === 'signed-out' && (
+      {!isTold && <p>{capitalize(failure.kind === 'refused' ? failure.reason : reasons[failure.kind])}</p>}
+      {!isTold && failure.kind === 'signed-out' && (
         <ExternalLink href={signInAddress} className="font-semibold underline">
           {deskFrame.signInAgain}
         </ExternalLink>

@@ -37,7 +37,7 @@ describe('the review', () => {
     await openEditor('/edit/review')
     expect(text('main')).toContain(reviewWords.none)
     expect([...document.querySelectorAll('main h1 ~ div summary')].map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/must be replaced$/),
+      expect.stringMatching(new RegExp(`must be replaced${reviewWords.samples.mustText}$`)),
       expect.stringMatching(/to check$/),
     ])
     expect(document.querySelector('main form:not(dialog *)')).toBeNull()

@@ -131,8 +131,9 @@ function Samples({ content }: { content: Content }) {
     if (found.length === 0) return null
     return (
       <details key={level} className="border-t border-rule-strong pt-2">
-        <summary className="cursor-pointer py-2 font-semibold">
+        <summary className={`cursor-pointer py-2 font-semibold ${level === 'must' ? 'text-loss' : ''}`}>
           {inWords(found.length, reviewWords.samples[level])}
+          {level === 'must' && <span className="block font-regular text-ink">{reviewWords.samples.mustText}</span>}
         </summary>
         <ProblemList
           problems={found.map((one) => ({ ...one, message: `${one.message} ${one.fix}` }))}
