@@ -35,8 +35,8 @@ test('each change is one line in the owner’s words', () => {
   expect(changed(set('company.sample', false))).toEqual(['Company: These are still the sample’s details: no'])
   const drawing = [set('brand.mark.frame', '0 0 600 160'), set('brand.mark.shape', 'M0 0')]
   expect(changed(...drawing)).toEqual([
-    'Logo, Mark: Frame: changed',
-    'Logo, Mark: Drawing in the color of the name: changed',
+    'Logo, Mark: Edges of the mark: changed',
+    'Logo, Mark: Mark, in the color of your name: changed',
   ])
   // With a picture, nothing is drawn.
   expect(changed(...drawing, set('brand.mark.picture', '/pictures/a.png'))).toEqual([
