@@ -122,9 +122,10 @@ function linkForSupervisors(node) {
   }
 }
 
-/** What the file .env says. What the environment says comes first. */
+/** What the file .env says. What the environment says comes first. Names that load code into programs aren't settings. */
 function readSettings() {
-  return existsSync('.env') ? util.parseEnv(readFileSync('.env', 'utf8')) : {}
+  const settings = existsSync('.env') ? util.parseEnv(readFileSync('.env', 'utf8')) : {}
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !/^(NODE_OPTIONS$|LD_|DYLD_)/i.test(name)))
 }
 
 function npmForServer(command) {

@@ -1,13 +1,12 @@
 // Refuses to go on if other accounts can change a file or folder of the program: they would run code as this account.
 // Plain JavaScript for Node 20 and later: it runs before anything is installed.
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const code = ['build', 'content', 'contract', 'desk', 'public', 'render', 'scripts', 'server', 'site']
-const files = ['package.json', 'package-lock.json', 'vite.config.ts', '.npmrc', '.env']
+const code = ['bench', 'build', 'content', 'contract', 'desk', 'public', 'render', 'scripts', 'server', 'site', 'tests']
 /** Only the folder of each package is checked: the packages have tens of thousands of files. */
 const packages = ['node_modules', 'runtime', 'runtime/node_modules']
 
@@ -25,22 +24,38 @@ if (process.platform !== 'win32') {
 function findOpen() {
   // Whoever starts a copy trusts the account that owns it.
   const trusted = [0, process.getuid(), statSync(root).uid]
+  const ownGroups = new Map()
   for (const path of listCode()) {
     const { uid, gid, mode } = statSync(path)
-    // On many systems each account has a group of its own, which may write.
-    const isOwnGroup = gid === 0 || gid === uid || gid === process.getgid()
-    if (!trusted.includes(uid) || (mode & (isOwnGroup ? 0o002 : 0o022)) !== 0) return path
+    if (!trusted.includes(uid) || (mode & 0o002) !== 0) return path
+    if ((mode & 0o020) === 0) continue
+    if (!ownGroups.has(gid)) ownGroups.set(gid, isOwnGroup(gid, trusted))
+    if (!ownGroups.get(gid)) return path
   }
   return undefined
 }
 
+/** On many systems each account has a group of its own, of the same name, which may write. */
+function isOwnGroup(gid, trusted) {
+  const readLines = (file) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])
+  const rows = (file) => readLines(file).map((line) => line.split(':'))
+  const group = rows('/etc/group').find(([, , id]) => id === String(gid))
+  // Accounts that a directory keeps for many machines aren't in these files.
+  if (!group) return trusted.includes(gid)
+  const accounts = rows('/etc/passwd').filter(([, , uid]) => trusted.some((id) => uid === String(id)))
+  const [name, , , members = ''] = group
+  return [name, ...members.split(',')].every((one) => one === '' || accounts.some(([account]) => account === one))
+}
+
 function* listCode() {
   yield root
-  for (const name of [...files, ...packages, ...code]) {
+  // Those of the tests' configuration, too.
+  for (const entry of readdirSync(root, { withFileTypes: true })) if (entry.isFile()) yield join(root, entry.name)
+  for (const name of [...packages, ...code]) {
     const path = join(root, name)
     if (!existsSync(path)) continue
     yield path
-    if (!files.includes(name)) yield* listInside(path, code.includes(name))
+    yield* listInside(path, code.includes(name))
   }
 }
 

@@ -90,12 +90,25 @@ describe('the folder of a new version', needing('accounts', 'curl'), () => {
     ['belongs to another account', ['chown', 'daemon', '.']],
     ['has a file of another account', ['chown', 'daemon', 'server/site.mjs']],
     ['has a file that everybody may write to', ['chmod', 'o+w', 'server/site.mjs']],
+    [
+      'has a file that a group with members may write to',
+      ['sh', '-c', 'chgrp daemon server/site.mjs; chmod g+w server/site.mjs'],
+    ],
     ['is in a folder where everybody may rename it', ['chmod', '0777', '..']],
+    ['is in a folder where a group with members may rename it', ['sh', '-c', 'chgrp daemon ..; chmod 0775 ..']],
   ])('is refused when it %s', (_, [command = '', ...args]) => {
     const { next } = makeShared()
     expect(check(next)).toMatchObject({ status: 0, stderr: '' })
     spawnSync(command, args, { cwd: next })
     expect(check(next)).toMatchObject({ status: 1, stderr: expect.stringContaining('another account can change') })
+  })
+
+  test('may be written by a group that nobody else is in', () => {
+    const { next } = makeShared()
+    spawnSync('chmod', ['-R', 'g+w', next])
+    expect(check(next)).toMatchObject({ status: 0, stderr: '' })
+    spawnSync('chgrp', ['-R', 'staff', next])
+    expect(check(next)).toMatchObject({ status: 0, stderr: '' })
   })
 
   test('is checked before the update copies it', async () => {

@@ -89,6 +89,7 @@ describe('a start', needing('accounts'), () => {
     ['everyone may write to one package', ['chmod', 'o+w', 'node_modules/fastify']],
     ['everyone may write to a folder of the program', ['chmod', 'o+w', 'server/http']],
     ['everyone may write to a file of the program', ['chmod', 'o+w', 'scripts/find-node.js']],
+    ['everyone may write to a test', ['sh', '-c', 'touch vitest.config.ts; chmod o+w vitest.config.ts']],
     ['the group of another account may write to the program', ['sh', '-c', 'chgrp daemon server; chmod g+w server']],
   ])('is refused when %s', (_, [command = '', ...args]) => {
     const { folder, start } = makeProject({ PATH: process.env.PATH })
@@ -97,6 +98,38 @@ describe('a start', needing('accounts'), () => {
     const reason = expect.stringContaining('Other accounts can change what runs here')
     expect(start()).toMatchObject({ status: 1, stdout: '', stderr: reason })
   })
+})
+
+test('a start is refused when the program is open to the group that its account shares', needing('accounts'), () => {
+  const { folder } = makeProject({})
+  for (const args of [
+    ['chmod', '755', dirname(folder), folder],
+    ['chown', '-R', 'daemon:users', folder],
+  ])
+    spawnSync('env', args)
+  spawnSync('chmod', ['g+w', 'scripts'], { cwd: folder })
+  const asDaemon = [
+    '--reuid=daemon',
+    '--regid=users',
+    '--clear-groups',
+    process.execPath,
+    'scripts/bootstrap.js',
+    'program.js',
+  ]
+  const { status, stderr } = spawnSync('setpriv', asDaemon, { cwd: folder, encoding: 'utf8' })
+  expect(stderr).toContain('Other accounts can change what runs here')
+  expect(status).toBe(1)
+})
+
+test('a start runs with its own group allowed to write, and without code that the settings name', () => {
+  const { folder, start } = makeProject({ PATH: process.env.PATH })
+  spawnSync('chmod', ['-R', 'g+w', 'scripts', 'program.js'], { cwd: folder })
+  writeFileSync(join(folder, '.env'), 'NODE_OPTIONS=--import=./hostile.js\nLD_PRELOAD=hostile.so\nSITE=ours\n')
+  writeFileSync(
+    join(folder, 'program.js'),
+    'const { NODE_OPTIONS, LD_PRELOAD, SITE } = process.env\nconsole.log(NODE_OPTIONS, LD_PRELOAD, SITE)',
+  )
+  expect(start(['--env'])).toMatchObject({ status: 0, stdout: 'undefined undefined ours\n' })
 })
 
 /** A program without packages, with the real start. */
@@ -110,6 +143,11 @@ function makeProject(env: NodeJS.ProcessEnv) {
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
   const names = ['NODE_DISABLE_COMPILE_CACHE', 'PLAYWRIGHT_TRANSFORM_CACHE_DIR']
   writeFileSync(join(folder, 'program.js'), `console.log(${names.map((name) => `process.env.${name}`).join(', ')})`)
-  const args = ['scripts/bootstrap.js', 'program.js']
-  return { folder, start: () => spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' }) }
+  const start = (flags: string[] = []) =>
+    spawnSync(process.execPath, ['scripts/bootstrap.js', ...flags, 'program.js'], {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+    })
+  return { folder, start }
 }
