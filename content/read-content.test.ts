@@ -124,6 +124,18 @@ test('reports what is larger than the limits, without reading it', () => {
   ])
 })
 
+test('reads no images beyond the limit of all together', () => {
+  mkdirSync(join(folder, 'pictures'))
+  for (let count = 10; count < 30; count++) truncateSync(place(`pictures/${count}.png`), limits.pictureBytes.max)
+  const notPictures = Array.from({ length: 12 }, (_, at) =>
+    expect.stringContaining(`pictures/${10 + at}.png: This isn’t`),
+  )
+  expect(problems()).toEqual([
+    ...notPictures,
+    'pictures/22.png: This picture and those before it have more than 256 MB. Take',
+  ])
+})
+
 test('reports values nested without end at the innermost that is allowed', () => {
   for (const [open, end] of [
     ['[', ']'],

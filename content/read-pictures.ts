@@ -33,6 +33,7 @@ export function pictureKindOf(given: Uint8Array): { extension: string; type: str
 
 export function readPictures(folder: string, problems: { file: string; message: string }[]): Pictures {
   const pictures = new Map<string, Uint8Array>()
+  let totalBytes = 0
   for (const path of globSync('pictures/*', { cwd: folder }).toSorted()) {
     const stat = lstatSync(join(folder, path))
     const file = path.replaceAll('\\', '/')
@@ -41,7 +42,11 @@ export function readPictures(folder: string, problems: { file: string; message: 
       tell('Only pictures belong here: PNG, JPEG, WebP, AVIF or SVG.')
     else if (stat.size > limits.pictureBytes.max)
       tell(`This picture has ${Math.ceil(stat.size / 1e6)} MB. Make it smaller than 20 MB.`)
-    else {
+    else if (totalBytes + stat.size > limits.storedImages.max) {
+      tell('This picture and those before it have more than 256 MB. Take some out.')
+      break
+    } else {
+      totalBytes += stat.size
       const bytes = readFileSync(join(folder, path))
       const kind = pictureKindOf(bytes)
       const drawing = kind?.extension === 'svg' ? readDrawing(bytes.toString()) : undefined

@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Content } from '#content/schema/content.ts'
 import { localTime } from '#contract/local-time.ts'
@@ -73,6 +74,19 @@ test.each<[string, (content: string) => void, string]>([
   spoil(content)
   expect(await site('import', content)).toMatchObject({ code: 5, error: expect.stringContaining(reason) })
   expect((await site()).out).toContain('Nothing was published yet')
+})
+
+test('imports no image where images have used their room', async () => {
+  const { content, settings, site } = place()
+  expect(await site('import', content)).toMatchObject({ code: 0 })
+  const database = new DatabaseSync(join(settings.DATA_DIR, 'leads.sqlite'))
+  database.exec("INSERT INTO picture_records (name, width, height, bytes, state) VALUES ('x.png', 1, 1, 2e9, 'done')")
+  database.close()
+  expect(await site('import', content)).toMatchObject({ code: 0 })
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
+  writeFileSync(join(content, 'pictures/mark.svg'), drawing)
+  const reason = expect.stringContaining('images use all of their 2 GB')
+  expect(await site('import', content)).toMatchObject({ code: 1, error: reason })
 })
 
 test('tells what was not understood', async () => {

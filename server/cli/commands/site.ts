@@ -4,6 +4,7 @@ import { countOf } from '#contract/count-of.ts'
 import { createPictureProcess } from '#render/pictures/picture-process.ts'
 import type { Publication } from '../../store/publication-store.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
+import { checkRoom } from '../../versions/image-desk.ts'
 import { readPicture } from '../../versions/picture-desk.ts'
 import { describeFiled } from '../../versions/version.ts'
 import { VersionError } from '../../versions/version-error.ts'
@@ -80,7 +81,9 @@ async function importContent(context: CommandContext, folder: string): Promise<u
   /** One that we have written ourselves, and exported, isn't written again: each time would cost some of it. */
   const readImage = async (name: string, bytes: Uint8Array) => {
     const [known] = await store.readPictures([name])
-    return known && Buffer.compare(known.bytes, bytes) === 0 ? { picture: known } : readPicture(bytes, images)
+    if (known && Buffer.compare(known.bytes, bytes) === 0) return { picture: known }
+    await checkRoom({ config: context.config, store })
+    return readPicture(bytes, images)
   }
   // Where files can't be read, this is the way out.
   const before = await context.readPublic().catch((error: unknown) => {
