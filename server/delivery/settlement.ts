@@ -26,6 +26,8 @@ export const maxAttempts = delaysMs.length + 1
 const refusedFloorMs = hourMs
 /** Each half of a refused email is another email, so the hour doesn't apply. Eight halvings reach single requests. */
 const dividedDelayMs = limits.sharedMailMinutes.max * minuteMs
+/** After three quarters of an hour, "try again later" is about the email: some spam filters say no more. */
+const mostDeferrals = 5
 /** A peer may ask for patience, but not hold a lead back for good. */
 const retryAfterCeilingMs = 24 * hourMs
 const jitter = 0.2
@@ -114,8 +116,9 @@ export function createSettlement({ store, now, random, log, onAttempt }: Depende
       }
     const { reason } = outcome
     const explained = explainReason(reason, channel)
+    const isFinal = outcome.kind === 'refused' || attempts >= mostDeferrals
     // One request that a spam filter refuses must not take the others down with it.
-    if (outcome.kind === 'refused' && outcome.isAboutContent && others.length > 0)
+    if ('isAboutContent' in outcome && outcome.isAboutContent && isFinal && others.length > 0)
       return {
         result: 'retried',
         write: () =>

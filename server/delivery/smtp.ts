@@ -85,9 +85,10 @@ export function judgeSmtpError(thrown: unknown, audience: Audience): Unsent {
   if (status === undefined) return { kind: 'failed', reason: toReason(error.originalCode ?? error.code, 'smtp') }
 
   const reason = `smtp_${status}`
-  if (isPassingSmtp(status)) return { kind: 'failed', reason }
+  const about = error.code === 'EMESSAGE' ? ({ isAboutContent: true } as const) : {}
+  if (isPassingSmtp(status)) return { kind: 'failed', reason, ...about }
   if (audience === 'visitor' && isAboutRecipient(error)) return { kind: 'rejected', reason }
-  return { kind: 'refused', reason, ...(error.code === 'EMESSAGE' && { isAboutContent: true }) }
+  return { kind: 'refused', reason, ...about }
 }
 
 /** When recipients were refused one by one, the mildest answer decides. */

@@ -78,6 +78,25 @@ describe('mails that requests share', () => {
     expect(findDeliveryProblems(sent, { mails: mail.received })).toEqual([])
   })
 
+  it('are divided when a spam filter asks five times to try again later', async () => {
+    await using mail = await startMailServer()
+    mail.refuseWords('GTUBE', 451)
+    const place = await stores.emptyPlace()
+    const { store } = await stores.open(place)
+    const running = startWorker({ store, dataDir: place.dataDir, env: mailTo(mail) })
+    for (let index = 0; index < most; index++) await running.accept()
+    await eventually(() => expect(mail.received).toHaveLength(most))
+    const lead = await running.accept()
+    const poison = await running.accept({ request: createRequest({ message: 'GTUBE' }) })
+    await running.looked()
+    for (const attempts of [1, 2, 3, 4, 5, 7]) {
+      running.advance((attempts === 1 ? limits.sharedMailMinutes.max : 180) * minuteMs)
+      await eventually(() => expect(running.attempts).toHaveLength(most + attempts))
+    }
+    expect(await running.states(lead)).toEqual(['owner-mail sent'])
+    expect(await running.states(poison)).toEqual(['owner-mail pending'])
+  })
+
   it('are divided until each is small enough for every mail server', async () => {
     await using mail = await startMailServer()
     const place = await stores.emptyPlace()

@@ -170,7 +170,7 @@ describe('a mail server in trouble', () => {
     server.refuseMessages(554, 451)
     const send = createSmtpMailer({ smtpUrl: server.url, deadlineMs })
     expect(await send(toOwner)).toEqual({ kind: 'refused', reason: 'smtp_554', isAboutContent: true })
-    expect(await send(toOwner)).toEqual({ kind: 'failed', reason: 'smtp_451' })
+    expect(await send(toOwner)).toEqual({ kind: 'failed', reason: 'smtp_451', isAboutContent: true })
   })
 
   it('one of two recipients refused counts as sent, and is told', async () => {

@@ -12,8 +12,8 @@ export type MailServer = AsyncDisposable & {
   /** Answers the next recipients or messages with these codes, in order, before it accepts again. */
   refuseRecipients(...codes: number[]): void
   refuseMessages(...codes: number[]): void
-  /** Answers 554 to every message with these words, as a spam filter does. */
-  refuseWords(words: string): void
+  /** Answers 554, or another code, to every message with these words, as a spam filter does. */
+  refuseWords(words: string, code?: number): void
   /** Lets these talk to the next connections, in order, instead of the mail server. */
   interrupt(...talks: ((socket: Socket) => void)[]): void
   /** Forgets all that was still to be refused or interrupted. */
@@ -32,7 +32,7 @@ export async function startMailServer({ encryption, login }: Choices = {}): Prom
   const received: ReceivedMail[] = []
   const recipientCodes: number[] = []
   const messageCodes: number[] = []
-  let refusedWords: string | undefined
+  let refusedWords: { words: string; code: number } | undefined
   const server = new SMTPServer({
     ...(encryption && { ...peerCertificate, secure: encryption === 'implicit' }),
     authOptional: login === undefined,
@@ -53,8 +53,8 @@ export async function startMailServer({ encryption, login }: Choices = {}): Prom
       if (!chunks) return callback(refusal(451))
       const raw = Buffer.concat(chunks)
       const parsed = await PostalMime.parse(raw)
-      const isSpam = refusedWords !== undefined && parsed.text?.includes(refusedWords)
-      const code = isSpam ? 554 : messageCodes.shift()
+      const isSpam = refusedWords && parsed.text?.includes(refusedWords.words)
+      const code = isSpam ? refusedWords?.code : messageCodes.shift()
       if (code === undefined) {
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
         received.push({
@@ -86,8 +86,8 @@ export async function startMailServer({ encryption, login }: Choices = {}): Prom
     received,
     refuseRecipients: (...codes) => void recipientCodes.push(...codes),
     refuseMessages: (...codes) => void messageCodes.push(...codes),
-    refuseWords(words) {
-      refusedWords = words
+    refuseWords(words, code = 554) {
+      refusedWords = { words, code }
     },
     interrupt: (...next) => void talks.push(...next),
     calm() {
