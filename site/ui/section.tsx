@@ -43,7 +43,7 @@ function HeadingRow({
   look,
 }: Record<'label' | 'lead', string | undefined> & Record<'heading' | 'look', string>) {
   return (
-    <div className="mb-3 grid items-end gap-x-16 gap-y-1.5 sm:mb-4 lg:mb-14 lg:grid-cols-[7fr_5fr]">
+    <div className="mb-3 grid items-end gap-x-16 gap-y-1.5 sm:mb-4 md:mb-8 md:gap-y-3 lg:mb-14 lg:grid-cols-[7fr_5fr]">
       {label ? (
         <div>
           <p className="mb-1.5 font-semibold text-primary lg:mb-2.5">{label}</p>

@@ -12,7 +12,7 @@ export function ContactSection() {
   const copy = useContent().pages.home.contact
   return (
     <Section ground="surface" id="contact" isCallToAction>
-      <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-3.5 lg:grid-cols-[5fr_6.5fr]">
+      <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-3.5 md:gap-y-8 lg:grid-cols-[5fr_6.5fr]">
         <div>
           <h2>{copy.heading}</h2>
           <p className="mt-2 text-lead leading-snug text-balance md:leading-[1.5] lg:mt-4 text-soft">{copy.lead}</p>
@@ -27,7 +27,7 @@ export function ContactSection() {
 function ContactCards() {
   const { contactCards } = useContent()
   return (
-    <ul className="mt-2.5 border-t-2 border-ink lg:mt-10">
+    <ul className="mt-2.5 border-t-2 border-ink md:mt-6 lg:mt-10">
       {contactCards.map(({ id, icon, title, lines, href, notes }) => (
         <li key={id} className="flex gap-4 border-b border-rule py-1 lg:py-5.5">
           <Icon name={icon} className="box-content rounded-full bg-primary-tint p-2.5 text-primary-hover" />

@@ -8,7 +8,7 @@ export function StatsBand({ id }: { id: string }) {
   return (
     <Section ground="band" id={id}>
       <h2 className="text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] font-regular text-primary-on-dark">{copy.heading}</h2>
-      <dl className="mt-2.5 row-of-figures gap-x-4 gap-y-2.5 sm:gap-y-8 lg:mt-9 lg:justify-between lg:*:flex-initial">
+      <dl className="mt-2.5 row-of-figures md:mt-7 gap-x-4 gap-y-2.5 sm:gap-y-8 lg:mt-9 lg:justify-between lg:*:flex-initial">
         {copy.figures.map(({ id, value, label, method }, at) => (
           <div key={id} className="flex flex-col-reverse items-start justify-end">
             <dt className="mt-1.5 text-small font-medium sm:mt-4 sm:text-[1.125rem]">

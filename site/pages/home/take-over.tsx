@@ -7,7 +7,7 @@ export function TakeOver({ id }: { id: string }) {
   const copy = useContent().pages.home.takeOver
   return (
     <Section ground="paper" id={id} heading={copy.heading} lead={copy.lead}>
-      <div className="grid gap-x-[clamp(2.5rem,5vw,4.5rem)] gap-y-3 lg:grid-cols-[minmax(0,9fr)_minmax(0,15fr)]">
+      <div className="grid gap-x-[clamp(2.5rem,5vw,4.5rem)] gap-y-3 md:gap-y-8 lg:grid-cols-[minmax(0,9fr)_minmax(0,15fr)]">
         <ServiceIndex />
         <Book />
       </div>

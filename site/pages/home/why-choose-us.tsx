@@ -14,7 +14,7 @@ export function WhyChooseUs({ id }: { id: string }) {
 function ProofBesideChecklist() {
   const copy = useContent().pages.home.whyChooseUs
   return (
-    <div className="grid items-center gap-x-[clamp(3rem,7vw,7rem)] gap-y-2 lg:grid-cols-[5fr_7fr]">
+    <div className="grid items-center gap-x-[clamp(3rem,7vw,7rem)] gap-y-2 md:gap-y-8 lg:grid-cols-[5fr_7fr]">
       <div>
         <h2>{copy.heading}</h2>
         <ProofCards />
@@ -80,7 +80,7 @@ function FloatingBadge({ at }: { at: keyof typeof badges }) {
 function ProofCards() {
   const copy = useContent().pages.home.whyChooseUs
   return (
-    <ul className="mt-2 grid border-t-2 border-ink sm:grid-cols-2 lg:mt-9">
+    <ul className="mt-2 grid border-t-2 border-ink sm:grid-cols-2 md:mt-7 lg:mt-9">
       {copy.cards.map(({ id, icon, title, text }) => (
         <li
           key={id}

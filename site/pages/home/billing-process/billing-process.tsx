@@ -45,7 +45,7 @@ export function drawMarks({ columns, rows, share }: Field): { kept: string; open
 export function ProcessHighlights() {
   const { accuracy, processing, fasterPayments } = useContent().pages.home.billingProcess.highlights
   return (
-    <ul className="mt-3 grid grid-cols-1 overflow-hidden rounded-sheet border border-rule bg-surface min-[22.5rem]:grid-cols-2 lg:flex lg:flex-wrap">
+    <ul className="mt-3 grid md:mt-7 grid-cols-1 overflow-hidden rounded-sheet border border-rule bg-surface min-[22.5rem]:grid-cols-2 lg:flex lg:flex-wrap">
       {accuracy.title && (
         <li className="on-dark grid grid-cols-[1fr_auto] items-center gap-x-4 bg-band px-5 py-3 text-on-dark sm:gap-x-8 sm:p-8 min-[22.5rem]:col-span-2 lg:flex-[5.4]">
           <h3 className="self-end text-[1.5rem] leading-head tracking-head sm:text-[2.375rem]">{accuracy.title}</h3>
@@ -104,7 +104,7 @@ const hoursOfTheWeek = drawMarks({ columns: 24, rows: 7, share: 1 }).kept
 function WeekOfHours() {
   const { processing } = useContent().pages.home.billingProcess.highlights
   return (
-    <div>
+    <div className="@container">
       <svg
         viewBox="0 0 240 70"
         preserveAspectRatio="none"
@@ -119,7 +119,7 @@ function WeekOfHours() {
         className="mt-1.5 flex justify-between border-t border-ink pt-1.5 text-label leading-title text-soft"
       >
         <span>{processing.startOfDay}</span>
-        <span className="max-sm:hidden">{processing.middleOfDay}</span>
+        <span className="hidden @min-[11rem]:block">{processing.middleOfDay}</span>
         <span>{processing.startOfDay}</span>
       </p>
     </div>

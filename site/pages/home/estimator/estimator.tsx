@@ -81,11 +81,11 @@ export function Estimator({ id }: { id: string }) {
 
   return (
     <Section ground="surface" id={id}>
-      <div className="grid gap-x-[clamp(2.5rem,5vw,4.5rem)] gap-y-3.5 lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)]">
+      <div className="grid gap-x-[clamp(2.5rem,5vw,4.5rem)] gap-y-3.5 md:gap-y-8 lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)]">
         <div>
           <h2>{estimator.heading}</h2>
           <p className="mt-2 text-lead leading-snug text-soft md:leading-[1.5] lg:mt-4">{estimator.lead}</p>
-          <fieldset ref={inputs} className="mt-3 grid gap-y-1 sm:gap-y-5 lg:mt-8">
+          <fieldset ref={inputs} className="mt-3 grid gap-y-1 sm:gap-y-5 md:mt-6 lg:mt-8">
             <legend className="sr-only">{estimator.inputsHeading}</legend>
             {estimatorFields.map((field) => (
               <FigureInput key={field} id={`${id}-${field}`} field={field} state={state} dispatch={dispatch} />

@@ -8,7 +8,7 @@ export function Hero() {
   const copy = useContent().pages.home.hero
   return (
     <PageHero isLongPage>
-      <div className="grid items-center gap-x-[4vw] gap-y-5 pt-20 pb-3.5 lg:grid-cols-[minmax(0,1fr)_clamp(25rem,34.5vw,27.5rem+0.311*var(--spacing-air))] lg:pt-[calc(6rem+0.222*var(--spacing-air))] lg:pb-[calc(1.5rem+0.155*var(--spacing-air))]">
+      <div className="grid items-center gap-x-[4vw] gap-y-5 pt-20 pb-3.5 md:gap-y-8 lg:grid-cols-[minmax(0,1fr)_clamp(25rem,34.5vw,27.5rem+0.311*var(--spacing-air))] lg:pt-[calc(6rem+0.222*var(--spacing-air))] lg:pb-[calc(1.5rem+0.155*var(--spacing-air))]">
         <div>
           {copy.badge && (
             <p className="inline-flex items-center gap-2.5 rounded-full border border-primary-on-dark/34 bg-dark/60 py-2 pr-4 pl-3 text-small font-medium">
@@ -46,7 +46,7 @@ function Highlights() {
         {copy.highlights.map(({ id, value, label, method }, at) => (
           <li
             key={id}
-            className="border-l border-rule-dark py-1.5 pl-4 max-lg:nth-[n+3]:border-t lg:pt-[calc(0.875rem+0.067*var(--spacing-air))] lg:pb-[calc(0.875rem+0.144*var(--spacing-air))] lg:pl-7"
+            className="border-l border-rule-dark py-1.5 pl-4 md:py-4 max-lg:nth-[n+3]:border-t lg:pt-[calc(0.875rem+0.067*var(--spacing-air))] lg:pb-[calc(0.875rem+0.144*var(--spacing-air))] lg:pl-7"
           >
             <span className="figures block font-display text-[clamp(1.75rem,1.05rem+2.45vw,3.25rem)] leading-none tracking-display">
               {value}

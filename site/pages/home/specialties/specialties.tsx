@@ -85,7 +85,7 @@ export function Specialties({ id }: { id: string }) {
   return (
     <Section ground="paper-deep" id={id} label={label} heading={heading} lead={copy.lead}>
       <SpecialtyShelf />
-      <div className="mt-5 grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-2.5 lg:mt-20 lg:grid-cols-[3.6fr_8.4fr]">
+      <div className="mt-5 grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-2.5 md:mt-8 md:gap-y-6 lg:mt-20 lg:grid-cols-[3.6fr_8.4fr]">
         <div className="max-lg:order-last lg:sticky lg:top-28">
           <p className="mb-2 font-display lg:mb-5 text-[clamp(1.125rem,0.9rem+1.1vw,1.75rem)] leading-[1.25] text-balance">
             {copy.reassurance}

@@ -60,7 +60,7 @@ export function Switching({ id }: { id: string }) {
 function SwitchingStages() {
   const { switching } = useContent()
   return (
-    <ol className="grid sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-4 lg:gap-x-0 lg:pl-45">
+    <ol className="grid md:max-lg:mt-6 sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-4 lg:gap-x-0 lg:pl-45">
       {switching.stages.map(({ id, title, text }, at) => (
         <li
           key={id}
@@ -82,7 +82,7 @@ function SwitchingStages() {
 function SwitchingQuestions() {
   const { company, switching } = useContent()
   return (
-    <div className="mt-4 grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-3 lg:mt-24 lg:grid-cols-[4fr_8fr]">
+    <div className="mt-4 grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-3 md:mt-12 md:gap-y-6 lg:mt-24 lg:grid-cols-[4fr_8fr]">
       <div className="self-start lg:sticky lg:top-28">
         <h3 className="text-[clamp(1.5rem,1.1rem+1.6vw,2.375rem)] tracking-head text-balance">
           {switching.questionsHeading}

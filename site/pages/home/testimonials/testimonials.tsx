@@ -11,7 +11,7 @@ export function Testimonials({ id }: { id: string }) {
   const copy = useContent().pages.home.testimonials
   return (
     <Section ground="paper" id={id}>
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 sm:gap-y-3 lg:mb-12">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 md:mb-8 md:gap-y-6 lg:mb-12">
         <div>
           <p className="mb-1.5 text-label lg:mb-2.5 font-semibold tracking-[0.09em] text-primary">{copy.label}</p>
           <h2>{copy.heading}</h2>
