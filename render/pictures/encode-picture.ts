@@ -28,6 +28,7 @@ const damaged = 'This isn’t an image, or it is damaged. Save it again as PNG, 
 const heic =
   'This is an HEIC photograph, which browsers can’t show. On the iPhone choose Settings, Camera, Formats, Most Compatible.'
 const animated = 'This image is animated, and pages show still ones. Save one frame of it as PNG or JPEG.'
+const otherFormat = 'The site doesn’t take GIF and TIFF images. Save it again as PNG, JPEG, WebP or AVIF.'
 const decoded: readonly string[] = ['jpeg', 'png', 'webp', 'heif']
 
 /**
@@ -42,6 +43,7 @@ export async function cleanPicture(bytes: Uint8Array, keepFormat?: PictureFormat
   const facts = await open()
     .metadata()
     .catch(() => undefined)
+  if (facts?.format === 'gif' || facts?.format === 'tiff') return refuse(otherFormat)
   if (!facts || !decoded.includes(facts.format)) return refuse(damaged)
   const { width, height, pages = 1, hasAlpha } = facts
   if (!keepFormat && width * height > limits.picturePixels.max) {

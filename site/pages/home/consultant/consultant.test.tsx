@@ -21,6 +21,21 @@ test.each([
   expect(document.querySelectorAll('img')).toHaveLength(1)
 })
 
+test('a photograph that is chosen after another one failed is shown', async () => {
+  const navigation = { place: { pathname: '/', hash: '' }, go: () => {} }
+  const content = (src: string) => ({
+    ...siteContent,
+    consultantImage: { ...siteContent.consultantImage, src },
+  })
+  const render = (src: string) =>
+    withContent(<NavigationProvider value={navigation}>{<Consultant id="us" />}</NavigationProvider>, content(src))
+  const root = await mount(render('/first.jpg'))
+  await act(async () => document.querySelectorAll('img')[1]?.dispatchEvent(new Event('error')))
+  expect(document.querySelectorAll('img')).toHaveLength(1)
+  await act(async () => root.render(render('/second.jpg')))
+  expect(document.querySelectorAll('img')[1]?.getAttribute('src')).toBe('/second.jpg')
+})
+
 test.each([
   [undefined, 'object-cover object-[50%_32%] md:object-[50%_20%] before:'],
   ['2-5', 'object-cover object-[var(--focus-x)_var(--focus-y)] [--focus-x:25%] [--focus-y:100%] before:'],

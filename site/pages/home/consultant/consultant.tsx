@@ -16,13 +16,14 @@ const coverOfFailure =
 function ConsultantPortrait() {
   const { consultantImage, facts } = useContent()
   const { src, alt, width, height, focus } = consultantImage
-  const [state, setState] = useState<'expected' | 'failed'>('expected')
+  /** In the preview, another photograph takes the place of the one that failed. */
+  const [failedSrc, setFailedSrc] = useState<string>()
   const photograph = useRef<HTMLImageElement>(null)
 
   // A failure before the scripts arrived has fired its event unheard.
   useEffect(() => {
-    if (photograph.current?.complete && photograph.current.naturalWidth === 0) setState('failed')
-  }, [])
+    if (photograph.current?.complete && photograph.current.naturalWidth === 0) setFailedSrc(src)
+  }, [src])
 
   return (
     <div
@@ -39,7 +40,7 @@ function ConsultantPortrait() {
         decoding="async"
         className={`${cover} ${designedFocus}`}
       />
-      {state === 'expected' && (
+      {failedSrc !== src && (
         <Picture
           ref={photograph}
           src={src}
@@ -51,7 +52,7 @@ function ConsultantPortrait() {
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
-          onError={() => setState('failed')}
+          onError={() => setFailedSrc(src)}
           className={`${cover} ${focusClasses(focus) ?? designedFocus} ${coverOfFailure}`}
         />
       )}
