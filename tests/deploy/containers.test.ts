@@ -48,10 +48,11 @@ describe('the image', () => {
 describe('compose.yaml', () => {
   const text = read('compose.yaml')
 
-  test('gives every server a file system it cannot write and no rights', () => {
+  test('gives every server a file system it cannot write, no rights, and a log with an end', () => {
     const hardened = text.match(/&hardened\n((?: {2}.+\n)+)/)?.[1] ?? ''
     const rights = ['read_only: true', 'cap_drop: [ALL]', "security_opt: ['no-new-privileges:true']"]
-    for (const line of [...rights, 'pids_limit: ', 'mem_limit: ']) expect(hardened).toContain(line)
+    const bounds = ['pids_limit: ', 'mem_limit: ', "options: { max-size: 20m, max-file: '5' }"]
+    for (const line of [...rights, ...bounds]) expect(hardened).toContain(line)
     for (const anchor of ['&site', '&proxy']) expect(text).toContain(`${anchor}\n  <<: *hardened\n`)
   })
 
