@@ -43,6 +43,20 @@ test('a body in single bytes loses its connection, and one in packets is read', 
   expect(await text(packets)).toMatch(/^HTTP\/1\.1 400/)
 })
 
+const refused = 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n'
+
+test('a refused body in single bytes loses its connection', async () => {
+  const { open } = await start()
+  const socket = await open('1\r\n \r\n'.repeat(20_000), '127.0.0.1', refused)
+  expect(await text(socket).catch(() => '')).toBe('')
+})
+
+test('a refused body without an end is answered, and its connection closed', async () => {
+  const { open } = await start()
+  const socket = await open('1\r\n \r\n', '127.0.0.1', refused)
+  expect(await hear(socket)).toMatch(/^HTTP\/1\.1 405.*connection: close/is)
+})
+
 test('of unfinished bodies beyond the limit the largest gives way', async () => {
   const { begin } = await start({ maxBodyBytes: 100 * kB })
   const small = await begin('127.0.0.1', 2 * kB)
