@@ -38,6 +38,7 @@ test.describe('on a large screen', wide, () => {
   for (const [path, row] of [
     ['/', 'main > div:first-child > div > ul'],
     ['/contact', 'main > div:first-child > ul'],
+    ['/services', '#credentialing h3 + .overflow-hidden'],
   ] as const)
     reading(path)(`on ${path}, the figures that are left fill ${row}`, stated, async ({ page }) => {
       const rows = await page.locator(row).evaluate((element) => {

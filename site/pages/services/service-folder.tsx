@@ -166,11 +166,11 @@ function BenefitList({ anchor, benefits }: Pick<Service, 'anchor' | 'benefits'>)
   return (
     <div className="@container">
       <h3 className="mt-7 mb-2.5 font-sans text-body font-semibold tracking-normal">{copy.benefitsHeading}</h3>
-      <ul className="grid overflow-hidden rounded-control bg-primary-wash @min-[17.5rem]:grid-cols-2 @min-[42rem]:grid-cols-4">
+      <ul className="grid overflow-hidden rounded-control bg-primary-wash @min-[17.5rem]:grid-cols-2 @min-[42rem]:flex">
         {benefits.map(({ id, figure, label, method }, at) => (
           <li
             key={id}
-            className="-mt-px -ml-px flex flex-col justify-between gap-2 border-t border-l border-primary/20 px-2 py-4 text-base leading-[1.3] font-medium sm:px-3 sm:text-body @min-[17.5rem]:min-h-28 @min-[42rem]:min-h-31"
+            className="-mt-px -ml-px flex flex-1 flex-col justify-between gap-2 border-t border-l border-primary/20 px-2 py-4 text-base leading-[1.3] font-medium sm:px-3 sm:text-body @min-[17.5rem]:last:odd:col-span-2 @min-[17.5rem]:min-h-28 @min-[42rem]:min-h-31"
           >
             <span className="text-primary-hover">
               {figure ? (

@@ -23,31 +23,45 @@ const places = {
     text: 'text-on-dark-soft',
   },
   narrow: {
-    card: `${dark} col-span-6 max-md:px-2 max-md:py-3.5 lg:col-span-3`,
+    card: `${dark} max-md:px-2 max-md:py-3.5`,
     title: smallTitle,
     text: 'text-on-dark-soft',
   },
   green: {
-    card: `${row} col-span-12 border-transparent bg-primary-hover lg:col-span-5`,
+    card: `${row} border-transparent bg-primary-hover`,
     title: smallTitle,
     text: 'text-primary-tint',
   },
   last: {
-    card: `${dark} col-span-6 max-md:px-2 max-md:py-3.5 lg:col-span-4`,
+    card: `${dark} max-md:px-2 max-md:py-3.5`,
     title: smallTitle,
     text: 'text-on-dark-soft',
   },
 } as const
 
-type Props = { place: keyof typeof places; copy: { title: string; text: string }; children: ReactNode }
+type Copy = { title: string; text: string }
+type Props = { place: keyof typeof places; copy: Copy; span?: string; children: ReactNode }
+
+/** All that a card says may have been about a claim that is no longer made. */
+const isSaid = ({ title, text }: Copy) => title !== '' && text !== ''
+
+/** How wide the cards of the lower rows are: those that are left fill them. */
+function chooseSpans(cards: Record<'speed' | 'revenue' | 'aroundTheClock', Copy>) {
+  const { speed, revenue, aroundTheClock } = cards
+  const small = isSaid(speed) && isSaid(aroundTheClock) ? 'col-span-6' : 'col-span-12'
+  const count = [speed, revenue, aroundTheClock].filter(isSaid).length
+  const share = count === 2 ? 'lg:col-span-6' : 'lg:col-span-12'
+  const [narrow, green, last] =
+    count === 3 ? ['lg:col-span-3', 'lg:col-span-5', 'lg:col-span-4'] : [share, share, share]
+  return { narrow: `${small} ${narrow}`, green: `col-span-12 ${green}`, last: `${small} ${last}` }
+}
 
 /** The drawing stands at the foot of the card, whatever the length of the text. */
-function BentoCard({ place, copy, children }: Props) {
-  // All that it says may have been about a claim that is no longer made.
-  if (copy.title === '' || copy.text === '') return null
+function BentoCard({ place, copy, span = '', children }: Props) {
+  if (!isSaid(copy)) return null
   const { card, title, text } = places[place]
   return (
-    <li className={`flex flex-col rounded-sheet border p-3.5 md:p-7 ${card}`}>
+    <li className={`flex flex-col rounded-sheet border p-3.5 md:p-7 ${card} ${span}`}>
       <h3 className={title}>{copy.title}</h3>
       <p
         className={`mt-1 mb-auto max-w-[31em] max-md:last:pb-0 pb-2 md:pb-5 text-small leading-snug text-balance md:mt-1.5 md:text-base md:leading-[1.5] ${text}`}
@@ -62,6 +76,7 @@ function BentoCard({ place, copy, children }: Props) {
 export function AdvancedAi({ id }: { id: string }) {
   const { claims, pages } = useContent()
   const copy = pages.home.advancedAi
+  const spans = chooseSpans(copy.cards)
   return (
     <Section ground="dark" id={id} heading={copy.heading} lead={copy.lead}>
       <ul className="grid grid-flow-dense grid-cols-12 gap-2 md:gap-4">
@@ -74,17 +89,17 @@ export function AdvancedAi({ id }: { id: string }) {
         <BentoCard place="beside" copy={copy.cards.analytics}>
           <AnalyticsLines labels={copy.analyticsLines} note={copy.drawingNote} />
         </BentoCard>
-        <BentoCard place="narrow" copy={copy.cards.speed}>
+        <BentoCard place="narrow" span={spans.narrow} copy={copy.cards.speed}>
           <SpeedBars percentFaster={claims.fasterProcessing.amount} />
         </BentoCard>
-        <BentoCard place="green" copy={copy.cards.revenue}>
+        <BentoCard place="green" span={spans.green} copy={copy.cards.revenue}>
           <RevenueBars
             percentIncrease={claims.revenueIncrease.amount}
             start={copy.revenueStart}
             end={copy.revenueEnd}
           />
         </BentoCard>
-        <BentoCard place="last" copy={copy.cards.aroundTheClock}>
+        <BentoCard place="last" span={spans.last} copy={copy.cards.aroundTheClock}>
           <DayDial />
         </BentoCard>
       </ul>
