@@ -33,7 +33,7 @@ export const connectionLimits = {
   stalledSeconds: {
     max: 30,
     unit: 'seconds',
-    what: 'Time without accepting 64 kB of an answer',
+    what: 'Time without accepting 64 kB of an answer, or without a byte of an image that is uploaded',
     reason: 'A connection of 20 kbit/s accepts more',
     enforcedBy: 'server/http/limits.ts',
   },

@@ -24,6 +24,9 @@ export function registerImageRoutes(app: FastifyInstance, images: ImageDesk): vo
     const takeTurn = createTurns(limits.uploadsAtOnce.max)
     // Before the body is read: until then, it waits at its sender.
     scope.addHook('onRequest', (_request, reply) => takeTurn(reply.raw))
+    // An upload that stands still, from a laptop that was closed, holds up the others no longer than this.
+    scope.addHook('preParsing', async ({ raw }) => void raw.setTimeout(limits.stalledSeconds.max * 1000))
+    scope.addHook('preHandler', async ({ raw }) => void raw.setTimeout(limits.deskSeconds.max * 1000))
     scope.post(deskRoutes.addPicture.path, { bodyLimit: limits.pictureBytes.max }, async (request, reply) => {
       if (!Buffer.isBuffer(request.body)) return sendProblem(reply, createProblem('unsupported-media-type'))
       const bytes = request.body

@@ -14,8 +14,10 @@ import { startServerProcess } from '../support/server-process.ts'
 import { takeSample } from './soak/samples.ts'
 
 const visits = 10_000 * inject('extent').factor
-/** 61 to 74 MB were measured on a nearly quiet machine, and unlimited readers took over 1,000. The goal is 60. */
-const allowedGrowthMb = 120
+/** Unlimited readers took over 1,000. */
+const allowedGrowthMb = 60
+/** While it lasts, the growth is 66 to 100 MB. Most of it is V8's: it keeps freed pages until it's quiet. */
+const quietMs = 15_000
 const pages = ['/', '/services', '/about', '/contact']
 
 it(`${visits} visitors get their pages while strangers read nothing and the owner works at the limits`, {
@@ -45,7 +47,7 @@ it(`${visits} visitors get their pages while strangers read nothing and the owne
   const visitAll = (total: number) => runTogether(total, visit)
   const sample = async () => {
     server.child.kill('SIGUSR2')
-    await sleep(1_000)
+    await sleep(quietMs)
     return (await takeSample(`http://127.0.0.1:${metricsPort}/metrics`, dataDir)).residentMb
   }
 
@@ -76,13 +78,16 @@ it(`${visits} visitors get their pages while strangers read nothing and the owne
   await visitAll(visits)
   isOver = true
   const turns = await work
-  const after = await sample()
+  const samples = [await sample()]
+  // On a busy machine, V8 is quiet later. The strangers stay.
+  while (samples.length < 6 && Number(samples.at(-1)) - before > allowedGrowthMb) samples.push(await sample())
+  const after = Number(samples.at(-1))
 
   const sorted = outcomes.times.toSorted((one, other) => one - other)
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1]?.toFixed(1)
   process.stdout.write(
     `crowd: median ${at(0.5)} ms, 99 % ${at(0.99)} ms, slowest ${at(1)} ms; saved and imported ${turns} times; ` +
-      `${before.toFixed(0)} MB before, ${after.toFixed(0)} MB after\n`,
+      `${before.toFixed(0)} MB before, then ${samples.map(Math.round).join(', ')} MB\n`,
   )
   expect([...outcomes.failures]).toEqual([])
   expect(sorted).toHaveLength(visits)
