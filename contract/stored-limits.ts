@@ -23,6 +23,13 @@ export const storedLimits = {
     reason: 'The longest author has 80 characters, and the longest digest 64',
     enforcedBy: 'server/store/capped-columns.ts',
   },
+  storedRequest: {
+    max: 1 * MB,
+    unit: 'bytes',
+    what: 'The texts of one stored request, and of one delivery; a database with more isn’t opened',
+    reason: 'A form has 64 kB; up to 200 requests are read into memory together',
+    enforcedBy: 'server/store/foreign-parts.ts',
+  },
   storedImages: {
     max: 256 * MB,
     unit: 'bytes',

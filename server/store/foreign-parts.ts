@@ -1,14 +1,28 @@
-import { type Fragment, fragment, type Script, sql } from './database.ts'
+import { limits } from '#contract/limits.ts'
+import { Fragment, type Script, sql } from './database.ts'
 import { StoreOpenError } from './store-errors.ts'
 
 export function createForeignPartError(what: string): StoreOpenError {
   return new StoreOpenError(`the database holds ${what}, which no release makes: restore another backup`)
 }
 
-/** Ids become names of files and of headers: a restored backup must bring none that leads elsewhere. */
-export function* refuseForeignIds(isForeign: Fragment): Script<void> {
-  for (const table of [fragment`requests`, fragment`deliveries`]) {
-    const [row] = yield sql`SELECT 1 FROM ${table} WHERE length(id) > 64 OR ${isForeign} LIMIT 1`
-    if (row) throw createForeignPartError('an id')
+const texts = {
+  requests: ['name', 'email', 'phone', 'company', 'role', 'service_interest', 'message', 'fingerprint'],
+  deliveries: ['target', 'last_error'],
+}
+
+/**
+ * Ids become names of files and of headers, and texts are read into memory at every start: a restored backup must bring
+ * no id that leads elsewhere, and no text that no form can hold. `hasWords`: requests have those they are found by.
+ */
+export function* refuseForeignRows(isForeign: Fragment, { hasWords }: { hasWords: boolean }): Script<void> {
+  for (const [table, columns] of Object.entries(texts)) {
+    const named = table === 'requests' && hasWords ? [...columns, 'words'] : columns
+    const bytes = new Fragment([named.map((column) => `coalesce(octet_length(${column}), 0)`).join(' + ')], [])
+    const from = new Fragment([table], [])
+    const [id] = yield sql`SELECT 1 FROM ${from} WHERE length(id) > 64 OR ${isForeign} LIMIT 1`
+    if (id) throw createForeignPartError('an id')
+    const [text] = yield sql`SELECT 1 FROM ${from} WHERE ${bytes} > ${limits.storedRequest.max} LIMIT 1`
+    if (text) throw createForeignPartError('a request')
   }
 }

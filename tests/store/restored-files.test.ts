@@ -57,6 +57,14 @@ const statements: [what: string, statement: Record<Engine, string>][] = [
       PostgreSQL: `UPDATE requests SET id = '${'x'.repeat(300)}'`,
     },
   ],
+  ...['message', 'words'].map((column): (typeof statements)[number] => {
+    const text = (repeat: string) => `UPDATE requests SET ${column} = ${repeat}`
+    const bytes = limits.storedRequest.max + 2
+    return [
+      `more ${column} than a form can send`,
+      { SQLite: text(`hex(zeroblob(${bytes / 2}))`), PostgreSQL: text(`repeat('0', ${bytes})`) },
+    ]
+  }),
 ]
 
 describe.each(engines)('a restored database on %s', (engine) => {

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { type Dialect, fragment, type Script, sql } from '../database.ts'
-import { createForeignPartError, refuseForeignIds } from '../foreign-parts.ts'
+import { createForeignPartError, refuseForeignRows } from '../foreign-parts.ts'
 import { describeNewerSchema, type Migration, newestVersion, readMigrations } from '../migrations/read-migrations.ts'
 import { LockTimeoutError, StoreOpenError, StoreUnavailableError } from '../store-errors.ts'
 
@@ -100,7 +100,7 @@ export async function migratePostgres(pool: Pool, lockTimeoutMs: number): Promis
     const version = await readVersion(client)
     const known = newestVersion(migrations)
     if (version > known) throw new StoreOpenError(describeNewerSchema(version, known))
-    if (version > 0) await refuseForeignParts(client, migrations)
+    if (version > 0) await refuseForeignParts(client, migrations, version)
     for (const migration of migrations.filter((candidate) => candidate.version > version)) {
       await client.query(patiently(migration.text))
       if (migration.fill) await run(client, migration.fill())
@@ -113,8 +113,8 @@ export async function migratePostgres(pool: Pool, lockTimeoutMs: number): Promis
   }
 }
 
-/** A restored dump may bring code that runs with our statements, and ids that become names of files. */
-async function refuseForeignParts(client: PoolClient, migrations: Migration[]): Promise<void> {
+/** A restored dump may bring code that runs with our statements, and rows that no release makes. */
+async function refuseForeignParts(client: PoolClient, migrations: Migration[], version: number): Promise<void> {
   const named = (pattern: RegExp) =>
     migrations.flatMap(({ text }) => [...text.matchAll(pattern)].map((match) => match[1]))
   const { rows } = await client.query<{ name: string }>(
@@ -128,7 +128,7 @@ async function refuseForeignParts(client: PoolClient, migrations: Migration[]): 
     [named(/CREATE TABLE (\w+)/g), named(/CREATE TRIGGER (\w+)/g), named(/AS \$\$([^$]*)\$\$/g)],
   )
   if (rows[0]) throw createForeignPartError(rows[0].name)
-  await run(client, refuseForeignIds(fragment`id ~ '[^0-9A-Za-z_-]'`))
+  await run(client, refuseForeignRows(fragment`id ~ '[^0-9A-Za-z_-]'`, { hasWords: version > 1 }))
 }
 
 /** The driver's types do not know that a query may have a time limit of its own. */

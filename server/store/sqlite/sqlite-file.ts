@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSy
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { fragment } from '../database.ts'
-import { refuseForeignIds } from '../foreign-parts.ts'
+import { refuseForeignRows } from '../foreign-parts.ts'
 import { describeNewerSchema, newestVersion, readMigrations } from '../migrations/read-migrations.ts'
 import type { BackupOutcome } from '../records.ts'
 import { StoreOpenError } from '../store-errors.ts'
@@ -33,7 +33,7 @@ function migrateSqlite({ database, run }: SqliteConnection): void {
         database,
         migrations.filter((migration) => migration.version <= version),
       )
-      run(refuseForeignIds(fragment`id GLOB '*[^0-9A-Za-z_-]*'`))
+      run(refuseForeignRows(fragment`id GLOB '*[^0-9A-Za-z_-]*'`, { hasWords: version > 1 }))
     }
     for (const migration of migrations.filter((candidate) => candidate.version > version)) {
       database.exec(migration.text)
