@@ -50,17 +50,17 @@ function describeOpening({ day, opens, closes }: Opening, before: readonly Openi
 
 /** Whether the figures are figures, and none says more than the page shows. */
 export function checkFigures({ content: { claims, specialties } }: Checked): Problem[] {
-  const { hipaa: _hipaa, ...figures } = claims
+  const { hipaa: _hipaa, replyTime, ...figures } = claims
   const made = claimEntries(figures).filter(([, { value }]) => value.trim() !== '')
   const wrong = made.flatMap(([name, { value }]) => {
     if (numberIn(value) !== undefined) return []
     return { path: `claims.${name}.value`, message: `"${value}" has no digits. Write a figure.` }
   })
-  if (!/^\d+ hours?$/.test(claims.replyTime.value))
+  if (replyTime.value.trim() !== '' && !/^\d+ hours?$/.test(replyTime.value))
     wrong.push({
       path: 'claims.replyTime.value',
       message:
-        'The forms and the mails promise an answer within this time, and the desk counts it. Write it in hours, such as 24 hours.',
+        'The forms and the emails promise an answer within this time, and the desk counts it. Write it in hours, such as 24 hours.',
     })
   const count = specialties.names.length
   if ((numberIn(claims.specialties.value) ?? 0) > count)

@@ -9,7 +9,8 @@ const { content } = readSampleContent()
 test.each([
   ['{company} Care', 'A $& B Care'],
   // A claim that is no longer made.
-  ['{accuracy}', '{accuracy}'],
+  ['{accuracy}', 'Claim accuracy'],
+  ['{accuracy.label} by {company}', 'Claim accuracy by {company}'],
   [' ', 'unnamed service'],
   ['x'.repeat(48), 'x'.repeat(48)],
   ['x'.repeat(49), `${'x'.repeat(48)}…`],

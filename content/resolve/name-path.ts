@@ -20,9 +20,15 @@ export function nameEntry(list: Field, path: string, entry: Entry, { content, pl
   const [first = '', ...rest] = naming.flatMap((field) => (field ? tell(field, entry[field.name], content) || [] : []))
   // 'Monday, 9AM–6PM'.
   const name = [first, ...(rest.length > 0 ? [rest.join('–')] : [])].join(', ')
-  const filled = fillIn(name, placeholders) || name
+  const filled = fillIn(name, placeholders) || nameClaims(name)
   if (filled.trim() === '') return `unnamed ${noun}`
   return filled.length > mostLetters ? `${filled.slice(0, mostLetters).trimEnd()}…` : filled
+}
+
+/** A figure that was taken out has no words of its own. */
+function nameClaims(text: string): string {
+  const { fields: claims } = contentField.fields?.claims ?? {}
+  return text.replaceAll(/\{(\w+)(?:\.\w+)?\}/g, (found, name: string) => claims?.[name]?.title ?? found)
 }
 
 function tell({ choices, entriesOf }: Field, value: unknown, content: Content): string {

@@ -60,7 +60,18 @@ export const claims = group(
     averageRating: countedClaim('Average rating'),
     starRating: claim('Stars'),
     specialties: claim('Medical specialties'),
-    replyTime: claim('Time to a reply'),
+    replyTime: group(
+      {
+        ...claimFields,
+        value: line({
+          title: 'Figure',
+          max: 12,
+          isFigure: true,
+          help: 'In hours, such as 24 hours. The forms and emails promise an answer within this time.',
+        }),
+      },
+      { title: 'Time to a reply' },
+    ),
     compliance: countedClaim('Compliance rate'),
     fasterCredentialing: countedClaim('Faster credentialing'),
     codingAccuracy: countedClaim('Coding accuracy'),

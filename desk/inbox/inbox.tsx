@@ -89,7 +89,7 @@ export function Inbox({ revision, counts, cameFrom }: Props) {
 
 function SortChoice({ current, onChange }: { current: Sort; onChange: (sort: Sort) => void }) {
   return (
-    <label className="flex items-center gap-2 py-2 text-small whitespace-nowrap text-soft">
+    <label className="flex -my-0.5 items-center gap-2 text-small whitespace-nowrap text-soft">
       {inboxPage.sort.label}
       <select
         value={current}

@@ -115,6 +115,7 @@ export function startPreview(element: HTMLElement): () => void {
       tell({ kind: 'expired' })
   }
   window.addEventListener('message', hear)
+  window.addEventListener('resize', showMarked)
   // An image's error event doesn't bubble.
   element.addEventListener('error', reportExpired, true)
   const inside = stayInside({
@@ -128,6 +129,7 @@ export function startPreview(element: HTMLElement): () => void {
   tell({ kind: 'here' })
   return () => {
     window.removeEventListener('message', hear)
+    window.removeEventListener('resize', showMarked)
     element.removeEventListener('error', reportExpired, true)
     inside.stop()
     root.unmount()
@@ -171,10 +173,17 @@ export function markElement(element: Element | undefined, press: (button: HTMLEl
   element.setAttribute(mark, '')
   const button = findTurn(element)
   if (button) press(button)
-  const { top, bottom } = element.getBoundingClientRect()
-  const { clientHeight } = document.documentElement
   // Stops a page that is still scrolling to its top, as a visitor's own wheel does.
   window.dispatchEvent(new Event('wheel'))
+  showMarked()
+}
+
+/** On a screen of another width, the element lies elsewhere. */
+function showMarked(): void {
+  const marked = document.querySelector(`[${mark}]`)
+  if (!marked) return
+  const { top, bottom } = marked.getBoundingClientRect()
+  const { clientHeight } = document.documentElement
   if (top < 0 || bottom > clientHeight)
     window.scrollBy({ top: top - Math.max(0, clientHeight - (bottom - top)) / 2, behavior: 'instant' })
 }

@@ -232,6 +232,16 @@ describe('a field that is opened', () => {
     expect(find('[data-edited]')).toBeNull()
   })
 
+  test('comes back into view on a screen of another width', () => {
+    const scrollBy = vi.fn()
+    vi.stubGlobal('scrollBy', scrollBy)
+    show()
+    reveal('home.hero.heading')
+    heading().getBoundingClientRect = () => new DOMRect(0, 2000, 100, 40)
+    window.dispatchEvent(new Event('resize'))
+    expect(scrollBy).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ top: 2000 }))
+  })
+
   test('brings its testimonial to the front', async () => {
     show()
     const last = sample.testimonials.at(-1)

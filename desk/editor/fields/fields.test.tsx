@@ -77,43 +77,6 @@ describe('a figure', () => {
   })
 })
 
-test('a link is chosen among the places of the site by their names', async () => {
-  const path = 'home.hero.primaryAction.href'
-  await openEditor(`/edit/home#${path}`)
-  expect(options(path)).toEqual(expect.arrayContaining(['Home', 'Testimonials', 'Contact form on Home']))
-  expect(options(path)).not.toContain(fieldWords.link.outside)
-  await typeInto(control(path), '/#testimonials')
-  await save()
-  expect(saved(path)).toBe('/#testimonials')
-})
-
-test('an optional link may lead to another site', async () => {
-  await openEditor('/edit/company')
-  const id = document.querySelector('summary[id^="company.socialLinks."]')?.id
-  await act(async () => goTo(`/edit/company#${id}.href`))
-  await typeInto(control(`${id}.href`), 'outside')
-  const address = find<HTMLInputElement>('main input[type=url]')
-  await act(async () => address.focus())
-  await typeInto(address, 'https://www.example.com/us ')
-  await save()
-  expect(saved(`${id}.href`)).toBe('https://www.example.com/us')
-  await typeInto(address, 'www.example.com/us')
-  await save()
-  expect([saved(`${id}.href`), address.value]).toEqual(['https://www.example.com/us', 'www.example.com/us'])
-  await act(async () => address.blur())
-  expect(address.value).toBe('https://www.example.com/us')
-  await hearChange({ op: 'set', path: `${id}.href`, value: 'https://www.example.com/ca' })
-  expect(address.value).toBe('https://www.example.com/ca')
-  await typeInto(control(`${id}.href`), '/about')
-  await save()
-  expect([saved(`${id}.href`), document.querySelector('main input[type=url]')]).toEqual(['/about', null])
-  await pass(1500)
-  await typeInto(control(`${id}.href`), 'outside')
-  await press('z', { ctrlKey: true })
-  expect([control(`${id}.href`).value, document.querySelector('main input[type=url]')]).toEqual(['/about', null])
-  await save()
-})
-
 test('of several entries, the first in their list comes first, whichever was chosen first', async () => {
   const path = 'forms.contact.fields.serviceInterest.options.analytics-reporting.services'
   await openEditor(`/edit/forms#${path}`)

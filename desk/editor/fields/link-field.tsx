@@ -16,7 +16,8 @@ export function LinkField({ field, path, value }: FieldProps<string>) {
   const isOutside = value !== '' && !/^[/#]/.test(value)
   const [writes, setWrites] = useState(isOutside)
   const [typed, setTyped] = useState<string>()
-  const groups = namePlaces(content)
+  const names = namePlaces(content)
+  const groups = groupPlaces(content, names)
   const chosen = toPlace(value, path)
   const isKnown = groups.some(({ places }) => places.some((place) => place.value === chosen))
   // Asked for and not begun, or under way: an undo leads back to a place.
@@ -36,7 +37,9 @@ export function LinkField({ field, path, value }: FieldProps<string>) {
             className={controlClasses}
           >
             <option value="">{field.isOptional ? words.none : words.choose}</option>
-            {!isKnown && !isOutside && value !== '' && <option value={chosen}>{value}</option>}
+            {!isKnown && !isOutside && value !== '' && (
+              <option value={chosen}>{names.get(chosen)?.[1] ?? value}</option>
+            )}
             {groups.map(({ label, places }) => (
               <optgroup key={label} label={label}>
                 {places.map((place) => (
@@ -71,10 +74,12 @@ export function LinkField({ field, path, value }: FieldProps<string>) {
 
 type Place = { value: string; label: string }
 
-/** By what they are called on the site. */
-function namePlaces(content: Content): { label: string; places: Place[] }[] {
+type Names = ReadonlyMap<string, readonly [group: string, label: string]>
+
+/** What places are called on the site, also those that are hidden. */
+function namePlaces(content: Content): Names {
   const { pages, services, sections, other } = words.groups
-  const names = new Map<string, [group: string, label: string]>([
+  return new Map([
     ...Object.entries(words.pages).map(([value, label]) => [value, [pages, label]] as const),
     ...content.company.legalLinks.map(({ id, name }) => [`/${id}`, [pages, name]] as const),
     ...content.services.map(({ id, title }) => [`/services#${id}`, [services, title || id]] as const),
@@ -83,6 +88,11 @@ function namePlaces(content: Content): { label: string; places: Place[] }[] {
     ),
     ...Object.entries(words.places).map(([value, label]) => [value, [other, label]] as const),
   ] as [string, [string, string]][])
+}
+
+/** The places that visitors can reach. */
+function groupPlaces(content: Content, names: Names): { label: string; places: Place[] }[] {
+  const { pages, services, sections, other } = words.groups
   const named = [...new Set(findPlaces(content))].map((value) => {
     const [group, label] = names.get(value) ?? [other, value]
     return { group, value, label }

@@ -41,6 +41,9 @@ describe('the review', () => {
       expect.stringMatching(/to check$/),
     ])
     expect(document.querySelector('main form:not(dialog *)')).toBeNull()
+    expect(document.querySelector('main h1 ~ div details')).toHaveProperty('open', true)
+    await hearChange(set(heading, 'New'))
+    expect(document.querySelector('main h1 ~ div details')).toHaveProperty('open', false)
   })
 
   test('counts by page what is still the sample’s text, and lets its owner call it right', async () => {

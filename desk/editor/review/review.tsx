@@ -76,7 +76,7 @@ export function Review({ draft, session }: Props) {
         </Part>
       )}
       {unknown > 0 && <p className="text-soft">{inWords(unknown, reviewWords.unknown)}</p>}
-      <Samples content={content} />
+      <Samples content={content} isAll={changes.length === 0 && problems.length === 0} />
       {canPublish && (
         <form
           onSubmit={(event) => {
@@ -123,14 +123,15 @@ function useOutcomeInView(isUnderWay: boolean) {
   return outcome
 }
 
-function Samples({ content }: { content: Content }) {
+/** `isAll`: there is nothing else to read. */
+function Samples({ content, isAll }: { content: Content; isAll: boolean }) {
   const { change } = useEditor()
   const samples = useMemo(() => findSamples(content), [content])
   return (['must', 'should'] as const).map((level): ReactNode => {
     const found = samples.filter((sample) => sample.level === level)
     if (found.length === 0) return null
     return (
-      <details key={level} className="border-t border-rule-strong pt-2">
+      <details key={level} open={isAll && level === 'must'} className="border-t border-rule-strong pt-2">
         <summary className={`cursor-pointer py-2 font-semibold ${level === 'must' ? 'text-loss' : ''}`}>
           {inWords(found.length, reviewWords.samples[level])}
           {level === 'must' && <span className="block font-regular text-ink">{reviewWords.samples.mustText}</span>}
