@@ -134,6 +134,13 @@ export const limits = {
     reason: 'Many mail servers take no more than 10 MB, some less',
     enforcedBy: 'server/delivery/transports.ts',
   },
+  acknowledgmentsPerDay: {
+    max: 200,
+    unit: 'emails',
+    what: 'Confirmations to visitors in a day, with `ACKNOWLEDGE=on`',
+    reason: 'Mailboxes may send 500 emails a day, and the owner’s come first',
+    enforcedBy: 'server/store/accept-script.ts',
+  },
   requestBytes: {
     max: 2048 * MB,
     unit: 'bytes',

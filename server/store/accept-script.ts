@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import { emptyFields } from '#contract/contact-form.ts'
+import { limits } from '#contract/limits.ts'
 import type { Dialect } from './database.ts'
 import { type Row, type Script, type Statement, sql } from './database.ts'
 import type { AcceptOutcome, Channel, PlannedDelivery, Submission } from './records.ts'
@@ -115,9 +116,20 @@ function* findSkipReason(
         AND created_at < ${after(at, acknowledgmentPauseMs)}
       LIMIT ${acknowledgmentsPerDomain}`
     const isEnough = recent.length === acknowledgmentsPerDomain || recent.some((row) => row.mailbox === mailbox)
-    return isEnough ? pauseReason : undefined
+    return isEnough || (yield* hasAcknowledgedMost(at)) ? pauseReason : undefined
   }
   return undefined
+}
+
+/** They are due when they're accepted, and later when they're tried again. */
+function* hasAcknowledgedMost(at: Date): Script<boolean> {
+  const dayBefore = after(at, -acknowledgmentPauseMs)
+  const rows = yield sql`
+    SELECT 1 FROM deliveries
+    WHERE channel = 'acknowledgment' AND state IN ('pending', 'sent', 'dead') AND due_at > ${dayBefore}
+      AND created_at > ${dayBefore} AND created_at < ${after(at, acknowledgmentPauseMs)}
+    LIMIT ${limits.acknowledgmentsPerDay.max}`
+  return rows.length === limits.acknowledgmentsPerDay.max
 }
 
 type Recipient = { mailbox: string | null; domain: string | null }

@@ -1,8 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { maxAttempts, retryDelayMs } from '../../server/delivery/settlement.ts'
 import type { ContactStore, PlannedDelivery } from '../../server/store/contact-store.ts'
 import { engines, useStores } from '../support/stores.ts'
-import { acceptIn, createRequest, createSubmission, dayMs, later, leaseOne, noon } from '../support/submissions.ts'
+import {
+  acceptIn,
+  createRequest,
+  createSubmission,
+  dayMs,
+  later,
+  leaseOne,
+  minuteMs,
+  noon,
+} from '../support/submissions.ts'
 
 const hook: PlannedDelivery = { channel: 'webhook', target: 'https://a.example/hook' }
 const acknowledgment: PlannedDelivery = { channel: 'acknowledgment', target: '' }
@@ -215,6 +225,16 @@ describe.each(engines)('deliveries in %s', (engine) => {
         const moved = await other.accept(createSubmission({ receivedAt: later(ms), deliveries: [acknowledgment] }))
         expect((await other.get('id' in moved ? moved.id : ''))?.deliveries).toMatchObject([{ state }])
       }
+    })
+
+    it('leaves the mail account’s day to the owner beyond its limit in all', async () => {
+      const states = new Set<unknown>()
+      for (let index = 0; index < limits.acknowledgmentsPerDay.max; index++)
+        states.add(await submit(`ada@host${index}.example`))
+      expect(states).toEqual(new Set(['pending']))
+      await store.markSent((await leaseOne(store, { channel: 'acknowledgment' })).lease, later(1))
+      expect(await submit('bob@another.example', later(2))).toBe('skipped')
+      expect(await submit('bob@another.example', later(dayMs + minuteMs))).toBe('pending')
     })
 
     it('goes to no more than fifty of one domain a day, whatever stands before it', async () => {
