@@ -10,10 +10,10 @@ import { hasFilters, type View } from './view.ts'
 
 const { columns } = inboxPage
 const headings = [
-  { text: columns.from, place: 'w-[27%] pl-8.5' },
+  { text: columns.from, place: 'w-[25%] pl-8.5' },
   { text: columns.about, place: '' },
   { text: columns.status, place: 'w-[20%]' },
-  { text: columns.received, place: 'w-[14%] pr-4 text-right' },
+  { text: columns.received, place: 'w-49 pr-4 text-right' },
 ]
 
 /** `ListStatus` tells why there are none. */

@@ -27,3 +27,17 @@ test('a request that a visitor sends appears by itself, and the title counts it'
   await page.getByRole('link', { name: 'Nia Newcomer' }).click()
   await expect.poll(unread).toBe(before)
 })
+
+test('the longest time of a request stays in its column', once, async ({ page, desk }) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  const id = await desk.keep({ receivedAt: new Date(Date.now() - 30 * 3_600_000) })
+  await page.goto('/')
+  const cell = page.locator(`tr:has(#request-${id}) td`).last()
+  const spare = await cell.evaluate((element) => {
+    const time = element.querySelector('time') as Element
+    time.textContent = 'yesterday 12:44 PM AKST'
+    const { paddingRight } = getComputedStyle(element)
+    return element.getBoundingClientRect().right - Number.parseFloat(paddingRight) - time.getBoundingClientRect().right
+  })
+  expect(spare).toBeGreaterThanOrEqual(0)
+})
