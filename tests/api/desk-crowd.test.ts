@@ -75,6 +75,24 @@ test('a connection of the owner is not closed for strangers', async () => {
   expect(String(answer)).toContain('200 OK')
 })
 
+test('the owner’s connections have a limit, at which the oldest idle one is closed', async () => {
+  const { port, signIn } = await startTestDesk()
+  const { cookie } = await signIn()
+  const sockets: Socket[] = []
+  const ask = async () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    onTestFinished(() => void socket.destroy())
+    socket.write(`GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\n\r\n`)
+    sockets.push(socket)
+    return String(await once(socket, 'data'))
+  }
+  for (let count = 0; count < limits.deskConnections.max; count++) expect(await ask()).toContain('200 OK')
+  const [oldest] = sockets as [Socket]
+  const closed = new Promise((resolve) => oldest.on('close', resolve))
+  expect(await ask()).toContain('200 OK')
+  await closed
+})
+
 test('one address takes no connection from another', async () => {
   const { port } = await startTestDesk({ largeFile })
   const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.9' })
