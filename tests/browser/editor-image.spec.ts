@@ -38,7 +38,10 @@ test(
     await page.goto('/edit/consultantImage')
     const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photograph }
     await page.locator('[id="consultantImage.src"]').setInputFiles(file)
-    await expect(page.locator('main img[src^="/pictures/"]')).toBeVisible({ timeout: 120_000 })
+    await expect(page.locator('main img[src^="/pictures/"]').first()).toBeVisible({ timeout: 120_000 })
+    await page.getByRole('radio', { name: 'Far right, upper part' }).check()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('radio', { name: 'Right, upper part', exact: true })).toBeChecked()
     await expect(page.locator('main .sticky [aria-live]')).toHaveText('Saved')
     await page.goto('/edit/review')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -55,7 +58,9 @@ test(
     }
     const loaded = page.waitForResponse(/\/pictures\/.*w\.avif$/)
     await page.goto(desk.site)
-    await page.locator('img[src^="/pictures/"]').scrollIntoViewIfNeeded()
+    const image = page.locator('img[src^="/pictures/"]')
+    await image.scrollIntoViewIfNeeded()
+    await expect(image).toHaveCSS('object-position', '75% 25%')
     const bytes = await (await loaded).body()
     expect((await sharp(bytes).metadata()).width).toBe(1440)
     expect(bytes.length).toBeLessThanOrEqual(limits.variantBytes.max)
