@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { sampleRequest } from '../../tests/support/sample-request.ts'
 import { collectWords } from './words.ts'
 
@@ -16,4 +17,12 @@ test('of a novel, the beginning is found', () => {
     .split(' ')
   expect(words).toHaveLength(2000)
   expect(words).toEqual(expect.arrayContaining(['6175550100', 'jane', 'w0', 'w1900']))
+})
+
+test('the words of the largest request and its notes fit into what is read of a restored one', () => {
+  const word = (count: number) => `${String(count).padStart(5, '0')}${'漢'.repeat(64)} `
+  const text = Array.from({ length: 5_000 }, (_, count) => word(count)).join('')
+  const words = collectWords({ ...sampleRequest, id, message: text }, [text.replaceAll('漢', '字')])
+  expect(words.trim().split(' ')).toHaveLength(4_000)
+  expect(Buffer.byteLength(words) + 64 * 1024).toBeLessThan(limits.storedRequest.max)
 })
