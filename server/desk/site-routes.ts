@@ -118,7 +118,8 @@ function createLastOpened(site: Pick<Site, 'open'>) {
 export async function answerVersion(reply: FastifyReply, work: () => Promise<object | string>): Promise<FastifyReply> {
   try {
     const answer = await work()
-    return answer === reply ? reply : reply.type('application/json').send(answer)
+    // A reply that the work gave was awaited until it was sent.
+    return reply.sent ? reply : reply.type('application/json').send(answer)
   } catch (error) {
     if (!(error instanceof VersionError)) throw error
     const findings = error.problems.map(({ path, message }): DraftFinding => ({ kind: 'problem', path, message }))

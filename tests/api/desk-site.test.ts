@@ -98,7 +98,7 @@ test('two presses at once publish once', async () => {
 })
 
 test('patches that no draft can hold are refused whole', async () => {
-  const { change, write, setName, read } = await openDesk()
+  const { change, write, setName, read, log } = await openDesk()
   const body = { revision: 0, patches: [setName('A')], call: 'c' }
   const refused: [object, number][] = [
     ...[501, 10_000].map((length): [object, number] => [{ ...body, patches: Array(length).fill(setName('A')) }, 422]),
@@ -124,6 +124,7 @@ test('patches that no draft can hold are refused whole', async () => {
     body: { revision: 0, skipped: [{}, {}] },
   })
   expect((await read(deskRoutes.draft.path)).body.revision).toBe(0)
+  expect(log()).not.toContain('"level":40')
 })
 
 test('a window that saves first, or after another, gets the whole draft', async () => {
