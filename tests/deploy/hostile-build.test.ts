@@ -38,6 +38,17 @@ while [ ! -s "$HOME/../left-behind" ]; do sleep 0.05; done`
     expect(existsSync(join('/proc', readFileSync(join(folder, 'left-behind'), 'utf8').trim(), 'exe'))).toBe(false)
   })
 
+  test('ends a process of that account before it builds', async () => {
+    const { folder, env, update } = await install({ npm: `${prepare}\n[ ! -e "/proc/$(cat "$HOME/../earlier")/exe" ]` })
+    const leave = `useradd --system "$1"
+setsid runuser -u "$1" -- sleep 600 >/dev/null 2>&1 &
+until pgrep -u "$1" sleep >"$2"; do sleep 0.1; done`
+    expect(spawnSync('sh', ['-c', leave, '-', env.CLAIMWRIGHT_BUILDER, join(folder, 'earlier')])).toMatchObject({
+      status: 0,
+    })
+    expect(await update(makeVersion(join(folder, 'new-version')))).toMatchObject({ code: 0 })
+  })
+
   /** What a captured tar of that account sends in place of the folders it was asked for. */
   function sendInstead(attack: string): string {
     return `case $* in *-cf*) ${attack} ;; *) exec "$(command -v -p tar)" "$@" ;; esac`
@@ -67,6 +78,16 @@ while [ ! -s "$HOME/../left-behind" ]; do sleep 0.05; done`
       expect(readFileSync(join(version, 'server/site.mjs'), 'utf8')).toBe(program)
       expect(existsSync(join(version, '.git'))).toBe(false)
     }
+  })
+
+  test('makes no device that is sent in place of a file', async () => {
+    const { folder, home, update } = await install({ tar: sendInstead('cat ../archive.tar') })
+    const archive =
+      'mkdir -p "$1/runtime" "$1/node_modules"; mknod "$1/node_modules/disk" b 7 0; tar -C "$1" -cf "$1.tar" runtime node_modules'
+    const made = spawnSync('sh', ['-euc', archive, '-', join(folder, 'archive')], { encoding: 'utf8' })
+    expect(made).toMatchObject({ status: 0, stderr: '' })
+    expect(await update(makeVersion(join(folder, 'new-version')))).toEqual({ code: 1, said: oldVersionRuns })
+    for (const place of [home, `${home}.next`]) expect(existsSync(join(place, 'node_modules/disk'))).toBe(false)
   })
 
   test('does not wait for a copy that stands still', async () => {
