@@ -18,9 +18,9 @@ RUN set -eu; \
       $(ldd "$node" $(find node_modules -name '*.node') | grep -oE '\s/(usr/)?lib[^ )]*' | sort -u) /image; \
     cp --dereference --parents /usr/share/common-licenses/GPL-3 /usr/share/common-licenses/LGPL-2.1 \
       /usr/share/common-licenses/LGPL-3 /usr/share/common-licenses/MPL-2.0 /image; \
-    find content contract render server -name '*.test.ts' -delete; \
+    find content contract fields render sections server \( -name '*.test.ts' -o -name '*.tsx' -o -name '*.css' \) -delete; \
     mkdir -p /image/srv/claimwright; \
-    cp -R LICENSE build content contract node_modules package.json render server /image/srv/claimwright/
+    cp -R LICENSE build content contract fields node_modules package.json render sections server /image/srv/claimwright/
 
 FROM scratch
 COPY --from=build --chown=0:0 /image /

@@ -42,15 +42,15 @@ const onPostgres = [
  * longer than the tests.
  */
 const withModulesOfTheirOwn = [
-  '{site,desk}/**/*.test.tsx',
+  '{sections,ui,site,desk}/**/*.test.tsx',
   'tests/preview/*.test.tsx',
-  'site/contact/form-{draft,fields}.test.ts',
+  'ui/contact/form-{draft,fields}.test.ts',
 ]
 
 const projects = [
   {
     name: 'site',
-    include: [`{content,contract,site,render,desk,scripts}/**/${tests}`],
+    include: [`{content,contract,fields,sections,ui,site,render,desk,scripts}/**/${tests}`],
     exclude: [...withModulesOfTheirOwn, ...notToday],
     isolate: false,
   },
@@ -87,7 +87,7 @@ const dailyProjects = [
 const inOneProcess = {
   name: 'one process',
   include: [
-    '{content,contract,site,desk,render,scripts,server}/**/*.test.ts',
+    '{content,contract,fields,sections,ui,site,desk,render,scripts,server}/**/*.test.ts',
     'tests/{api,cli,delivery,store}/*.test.ts',
   ],
   exclude: [

@@ -1,4 +1,4 @@
-import { contentField } from './schema/describe.ts'
+import { contentField } from './schema/content-field.ts'
 
 /** The figures of the schema, by name. One that only another version of the program knows can have any shape. */
 export function claimEntries<Claims extends object>(claims: Claims): [name: string, claim: Claims[keyof Claims]][] {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { applyPatch, type Patch } from '#contract/content-patch.ts'
+import type { Formatted } from '#fields/formatted/formatted-text.ts'
+import { applyPatch, type Entry, type Patch } from '#fields/patch.ts'
+import { legalPage, withLegalText } from '../tests/support/page-records.ts'
 import { readSampleContent } from '../tests/support/sample-content.ts'
 import { describeChanges } from './describe-changes.ts'
-import type { Formatted } from './formatted/formatted-text.ts'
 import type { Content } from './schema/content.ts'
 
 const { content } = readSampleContent()
@@ -23,7 +24,7 @@ const set = (path: string, value: string | boolean): Patch => ({
 test('each change is one line in the owner’s words', () => {
   expect(changed()).toEqual([])
   expect(changed(set('company.phone', '(617) 555-0100'))).toEqual(['Company: Phone: (508) 555-0142 > (617) 555-0100'])
-  expect(changed(set('home.hero.primaryAction.label', 'Go'))).toEqual([
+  expect(changed(set('pages.home.sections.opening.primaryAction.label', 'Go'))).toEqual([
     'Home, Top of the page, First button: Words: Start Free Trial > Go',
   ])
   expect(changed(set('testimonials.helene-mock.text', 'Good.'))).toEqual([
@@ -67,27 +68,27 @@ test('entries are added, removed and moved, and only those that were moved', () 
     rating: 5,
   }
   expect(changed({ op: 'add', path: 'testimonials', entry, after: null })).toEqual(['Testimonials, “Ada”: added'])
-  const legal = { id: 'privacy-policy', title: 'Our Privacy', text: [{ paragraph: 'Words.' }] }
-  expect(changed({ op: 'add', path: 'legal', entry: legal, after: null })).toEqual([
-    'Legal texts, “Our Privacy”: added',
-  ])
+  const legal = legalPage('privacy-policy', 'Our Privacy', [{ paragraph: 'Words.' }]) as unknown as Entry
+  expect(changed({ op: 'add', path: 'pages', entry: legal, after: null })).toEqual(['/privacy-policy: added'])
 })
 
 test('a text is told by its words, also where only their formats differ', () => {
-  const withText = (text: Formatted) => ({ ...content, legal: [{ id: 'privacy-policy', title: 'Our Privacy', text }] })
+  const withText = (text: Formatted) => withLegalText(content, 'privacy-policy', 'Our Privacy', text)
   const [plain, bold, longer] = [['Words.'], [{ bold: 'Words.' }], ['Words.', ' More.']].map((words) =>
     withText([{ paragraph: words }]),
   ) as [Content, Content, Content]
-  const where = 'Legal texts, “Our Privacy”: Text'
+  const where = '/privacy-policy, Text: Text'
   expect(describeChanges(plain, bold)).toMatchObject([{ where, what: { kind: 'word', word: 'formats changed' } }])
   expect(describeChanges(bold, longer)).toMatchObject([{ where, what: { before: 'Words.', after: 'Words. More.' } }])
   expect(describeChanges(bold, structuredClone(bold))).toEqual([])
 })
 
 test('a section is hidden, shown or moved by its name', () => {
-  const hide = set('home.sections.switching.isShown', false)
-  expect(changed(hide)).toEqual(['Switching: hidden'])
+  const hide = set('pages.home.sections.switching.isHidden', true)
+  expect(changed(hide)).toEqual(['Home, Switching: hidden'])
   const hidden = applyPatch(content, hide)?.content ?? content
-  expect(describeChanges(hidden, content)).toMatchObject([{ where: 'Switching', what: { word: 'shown' } }])
-  expect(changed({ op: 'move', path: 'home.sections.why-choose-us', after: null })).toEqual(['Why choose us: moved'])
+  expect(describeChanges(hidden, content)).toMatchObject([{ where: 'Home, Switching', what: { word: 'shown' } }])
+  expect(changed({ op: 'move', path: 'pages.home.sections.why-choose-us', after: 'opening' })).toEqual([
+    'Home, Why choose us: moved',
+  ])
 })

@@ -1,7 +1,8 @@
-import { findLongestRow } from '#contract/longest-row.ts'
-import { type Formatted, plainText } from './formatted/formatted-text.ts'
+import { editedFields, type Field, kindOf } from '#fields/describe.ts'
+import { type Formatted, plainText } from '#fields/formatted/formatted-text.ts'
+import { findLongestRow } from '#fields/longest-row.ts'
 import type { Content } from './schema/content.ts'
-import { contentField, editedFields, type Field } from './schema/describe.ts'
+import { contentField } from './schema/content-field.ts'
 
 /** One thing that an owner did, in the owner's words: one line each. */
 export type Change = {
@@ -28,7 +29,7 @@ function compare(field: Field, at: Place, before: unknown, after: unknown): Chan
     case 'group':
       return compareFields(field, at, before, after)
     case 'list':
-    case 'arrangement':
+    case 'mixed':
       return compareLists(field, at, toEntries(before), toEntries(after))
     default:
       return compareValues(field, at, before, after)
@@ -39,7 +40,8 @@ function compareFields(group: Field, at: Place, before: unknown, after: unknown)
   return editedFields(group, after).flatMap((field) => {
     // A group inside a group is named before its fields; what the owner changes is the last part.
     const isValue = field.kind !== 'group' && field.kind !== 'list'
-    const where = `${at.where}${isValue ? ': ' : ', '}${field.title}`
+    // Sections are named by their kinds.
+    const where = field.kind === 'mixed' ? at.where : `${at.where}${isValue ? ': ' : ', '}${field.title}`
     const place = { path: `${at.path}.${field.name}`, where }
     return compare(field, place, memberOf(before, field.name), memberOf(after, field.name))
   })
@@ -81,18 +83,19 @@ function compareLists(field: Field, at: Place, before: Entry[], after: Entry[]):
     ...kept.filter(({ id }) => !stayed.has(places.get(id) ?? -1)).map((entry) => word(entry, 'moved')),
     ...kept.flatMap((entry) => {
       const earlier = old.get(entry.id) as Entry
-      if (field.kind === 'arrangement')
-        return earlier.isShown === entry.isShown ? [] : word(entry, entry.isShown ? 'shown' : 'hidden')
       const place = { path: `${at.path}.${entry.id}`, where: nameEntry(field, at, earlier) }
-      return compareFields(field, place, earlier, entry)
+      const changes = kindOf(field, entry) ? compareFields(field, place, earlier, entry) : []
+      if (Boolean(earlier.isHidden) === Boolean(entry.isHidden)) return changes
+      return [word(entry, entry.isHidden ? 'hidden' : 'shown'), ...changes]
     }),
   ]
 }
 
-/** 'Testimonials, “Dr. Amara Sample”'. An entry without a name goes by its id. */
-function nameEntry({ namedBy = 'id', choices = [] }: Field, { where }: Place, entry: Entry): string {
-  const section = choices.find(({ value }) => value === entry.id)
-  if (section) return section.label
+/** 'Testimonials, “Dr. Amara Sample”', or 'Home, Switching'. An entry without a name goes by its id. */
+function nameEntry(list: Field, { where }: Place, entry: Entry): string {
+  const { namedBy = 'id', title } = kindOf(list, entry) ?? {}
+  if (list.kind === 'mixed')
+    return namedBy === 'id' ? `${where}, ${title ?? entry.id}` : String(entry[namedBy] || entry.id)
   const name = String(entry[namedBy] || entry.id)
   return `${where}, “${name.length > 40 ? `${name.slice(0, 40).trimEnd()}…` : name}”`
 }

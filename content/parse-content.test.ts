@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { sectionOf, withLegalText } from '../tests/support/page-records.ts'
 import { readSampleContent } from '../tests/support/sample-content.ts'
 import { migrate, parseContent } from './parse-content.ts'
+import { resolveContent } from './resolve/resolve-content.ts'
 
 const { content: sample } = readSampleContent()
 const copy = () => structuredClone(sample)
@@ -11,29 +14,35 @@ test('what was stored comes back as it was', () => {
 
 test('a field that is missing is filled in, from the program’s own content or with its default, and noted', () => {
   const older = copy()
-  delete (older.home.hero as Partial<typeof older.home.hero>).badge
+  const opening = sectionOf(older, 'hero')
+  delete (opening as Partial<typeof opening>).badge
   delete (older.testimonials[0] as Partial<(typeof older.testimonials)[0]>).photo
-  delete (older as Partial<typeof older>).switching
-  const parsed = parseContent(older, 1, { fallback: sample })
+  delete (older as Partial<typeof older>).billing
+  const parsed = parseContent(older, 2, { fallback: sample })
   expect(parsed).toMatchObject({ ok: true, content: sample })
   expect(parsed.ok && parsed.notes).toEqual([
-    { path: 'home.hero.badge', kind: 'new' },
+    { path: 'pages.home.sections.opening.badge', kind: 'new' },
+    { path: 'billing', kind: 'new' },
     { path: 'testimonials.dr-amara-sample.photo', kind: 'new' },
-    { path: 'switching', kind: 'new' },
   ])
 })
 
-test('reports what is no section at its place', () => {
-  const broken = { ...copy(), home: { ...copy().home, sections: [null] } }
-  const parsed = parseContent(broken, 2)
-  expect(!parsed.ok && parsed.problems.map(({ path }) => path)).toContain('home.sections.0')
+test('reports what is no section, and no page, at its place', () => {
+  const [home, ...others] = copy().pages
+  const problemsOf = (pages: unknown[]) => {
+    const parsed = parseContent({ ...copy(), pages }, 2)
+    return parsed.ok ? [] : parsed.problems.map(({ path }) => path)
+  }
+  expect(problemsOf([{ ...home, sections: [null] }, ...others])).toEqual(['pages.home.sections.0'])
+  expect(problemsOf([home, 7, ...others])).toEqual(['pages.1'])
+  expect(problemsOf([home, ...others, home])).toEqual(['pages.home'])
 })
 
 test('adds no focal point to stored images, and notes nothing', () => {
   const older = copy()
   delete (older.consultantImage as Partial<typeof older.consultantImage>).focus
   for (const testimonial of older.testimonials) delete (testimonial as Partial<typeof testimonial>).focus
-  expect(parseContent(older, 1, { fallback: sample })).toEqual({ ok: true, content: sample, notes: [] })
+  expect(parseContent(older, 2, { fallback: sample })).toEqual({ ok: true, content: sample, notes: [] })
 })
 
 test('takes the example of a service from the program’s own content when stored content has none', () => {
@@ -41,23 +50,48 @@ test('takes the example of a service from the program’s own content when store
   for (const service of older.services) delete (service as Partial<typeof service>).example
   const [first, second] = older.services
   if (second) second.id = 'telehealth'
-  delete (older.servicesPage.selector as Partial<typeof older.servicesPage.selector>).exampleLabel
-  const parsed = parseContent(older, 1, { fallback: sample })
+  const { selector } = sectionOf(older, 'services-folder')
+  delete (selector as Partial<typeof selector>).exampleLabel
+  const parsed = parseContent(older, 2, { fallback: sample })
   const services = parsed.ok ? parsed.content.services : []
   expect(services[0]).toEqual({ ...first, example: sample.services[0]?.example })
   // A service of the owner's own has none until its owner writes one.
   expect(services[1]?.example).toMatchObject({ title: '', lines: [] })
-  expect(parsed.ok && parsed.content.servicesPage).toEqual(sample.servicesPage)
+  expect(parsed.ok && parsed.content.pages).toEqual(sample.pages)
 })
 
 test('a section that came with the program is hidden, where the program has it, and noted', () => {
   const older = copy()
-  older.home.sections = older.home.sections.filter(({ id }) => id !== 'consultant').toReversed()
-  const parsed = parseContent(older)
-  const sections = parsed.ok ? parsed.content.home.sections : []
+  const [home] = older.pages as [(typeof older.pages)[0]]
+  home.sections = home.sections.filter(({ id }) => id !== 'consultant')
+  const parsed = parseContent(older, 2, { fallback: sample })
+  const sections = parsed.ok ? (parsed.content.pages[0]?.sections ?? []) : []
   const before = sections.findIndex(({ id }) => id === 'testimonials')
-  expect(sections[before + 1]).toEqual({ id: 'consultant', isShown: false })
-  expect(parsed.ok && parsed.notes).toEqual([{ path: 'home.sections.consultant', kind: 'new' }])
+  expect(sections[before + 1]).toEqual({ ...sectionOf(sample, 'consultant'), isHidden: true })
+  expect(parsed.ok && parsed.notes).toEqual([{ path: 'pages.home.sections.consultant', kind: 'new' }])
+})
+
+test('a page that came with the program is there, and noted', () => {
+  const older = { ...copy(), pages: copy().pages.filter(({ id }) => id !== 'about') }
+  const parsed = parseContent(older, 2, { fallback: sample })
+  expect(parsed).toMatchObject({ ok: true, content: sample, notes: [{ path: 'pages.about', kind: 'new' }] })
+})
+
+test.each(['from-the-future', '__proto__', 'constructor'])('a page and a section of the kind %s are kept', (kind) => {
+  const newer = copy() as unknown as { pages: { sections: unknown[] }[] }
+  const unknown = { id: 'future', kind, words: { any: [1] } }
+  newer.pages.push({ ...unknown, sections: [] })
+  newer.pages[0]?.sections.splice(1, 0, unknown)
+  const parsed = parseContent(newer)
+  expect(parsed).toMatchObject({ ok: true, content: newer })
+  expect(parsed.notes).toEqual([
+    { path: 'pages.home.sections.future', kind: 'unknown' },
+    { path: 'pages.future', kind: 'unknown' },
+  ])
+  if (!parsed.ok) return
+  const shown = resolveContent(parsed.content)
+  expect(shown.pages.map(({ id }) => id)).not.toContain('future')
+  expect(shown.pages.flatMap(({ sections }) => sections.map(({ id }) => id))).not.toContain('future')
 })
 
 test('what a newer program has added is kept, and noted', () => {
@@ -109,57 +143,128 @@ test('migrations run from the version of a content on, one after the other', () 
   expect(migrate({ first: 'Paid' }, 3, steps)).toEqual({ first: 'Paid' })
 })
 
-const markdown =
-  '# Our *Privacy*\r\n\r\nWe **keep** it, see [the law](https://b.org).\r\n\r\n| a | b |\r\n|---|---|\r\n'
-const inVersion1 = () => ({
-  ...JSON.parse(JSON.stringify(sample)),
-  motto: 'Paid.',
-  legal: JSON.parse(`[
-    ${JSON.stringify({ id: 'privacy-policy', text: markdown })},
-    { "id": "terms", "text": "", "note": "y" }
-  ]`),
-})
+/** As the program of version 1 stored it, with an owner's changes, hidden sections, Markdown, and what it doesn't know. */
+const inVersion1 = (): Record<string, unknown> =>
+  JSON.parse(readFileSync(new URL('../tests/support/fixtures/content-version-1.json', import.meta.url), 'utf8'))
 
-test('legal texts of version 1, in Markdown, become formatted text with a title, and nothing is lost', () => {
-  const parsed = parseContent(inVersion1(), 1)
-  const { legal, ...rest } = (parsed.ok ? parsed.content : {}) as typeof sample
-  expect(legal).toEqual([
-    {
-      id: 'privacy-policy',
-      title: 'Our *Privacy*',
-      text: [
-        { paragraph: ['We ', { bold: 'keep' }, ' it, see ', { link: 'the law', to: 'https://b.org' }, '.'] },
-        { paragraph: '| a | b | |---|---|' },
+describe('content of version 1', () => {
+  const parsed = parseContent(inVersion1(), 1, { fallback: sample })
+  const content = (parsed.ok ? parsed.content : {}) as typeof sample
+  const home = content.pages?.find(({ id }) => id === 'home')
+
+  test('becomes pages with sections, in their owner’s order and as shown as before', () => {
+    expect(content.pages.map(({ id, address }) => [id, address])).toEqual([
+      ...[
+        ['home', '/'],
+        ['services', '/services'],
+        ['about', '/about'],
+        ['contact', '/contact'],
       ],
-    },
-    { id: 'terms', title: '', text: [], note: 'y' },
-  ])
-  expect(rest).toEqual({ ...JSON.parse(JSON.stringify({ ...sample, legal: undefined })), motto: 'Paid.' })
-  expect(parsed.notes.map(({ path }) => path)).toEqual(['motto', 'legal.terms.note'])
-})
+      ...[
+        ['received', '/contact/received'],
+        ['not-found', '/404'],
+      ],
+      ...[
+        ['privacy-policy', '/privacy-policy'],
+        ['terms', '/terms'],
+        ['legal-home', '/home'],
+      ],
+    ])
+    const shown = home?.sections.map((section) => [section.id, 'isHidden' in section && section.isHidden])
+    expect(shown).toEqual([
+      ['opening', false],
+      ['why-choose-us', false],
+      ['how-billing-works', false],
+      ['revenue-leak', false],
+      ['what-we-take-over', true],
+      ['advanced-ai', false],
+      ['partners', false],
+      ['testimonials', false],
+      // It wasn't in the owner's list: where the program has it, and hidden.
+      ['specialties', false],
+      ['switching', false],
+      ['stats', false],
+      ['from-the-future', false],
+      ['consultant', true],
+      ['contact', false],
+    ])
+    expect(sectionOf(content, 'hero').heading).toBe('Bills That Get Paid')
+  })
 
-test('a content that was migrated is not changed by another migration', () => {
-  const once = migrate(inVersion1(), 1)
-  expect(migrate(once, 1)).toEqual(once)
-  expect(parseContent(once, 2)).toEqual(parseContent(inVersion1(), 1))
-  const odd = JSON.parse('[{ "id": "a", "text": [{ "__proto__": [] }], "__proto__": "x" }]')
-  for (const legal of [odd, undefined, 'none', [null, 7, { id: 'a', text: 8 }]])
-    expect(migrate({ legal }, 1)).toEqual({ legal })
+  test('says everything that it said: no text is lost', () => {
+    const wordsIn = (value: unknown): string[] => {
+      if (typeof value === 'string') return [value]
+      return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : []
+    }
+    const { legal: _legal, home, ...rest } = inVersion1() as { legal: unknown; home: { sections: unknown } }
+    const { sections: _sections, ...said } = home
+    const kept = new Set(wordsIn(content))
+    expect(wordsIn([rest, said]).filter((words) => !kept.has(words))).toEqual([])
+  })
+
+  test('keeps and notes what this program doesn’t know', () => {
+    expect(parsed.notes.filter(({ kind }) => kind === 'unknown').map(({ path }) => path)).toEqual([
+      'motto',
+      'pages.home.sections.from-the-future',
+      'pages.about.sections.opening.note',
+      'pages.terms.note',
+      'navigation.allServicesLink',
+    ])
+    expect(content).toMatchObject({ motto: 'Paid.' })
+    expect(home?.sections.find(({ id }) => id === 'from-the-future')).toMatchObject({ words: 'kept' })
+  })
+
+  test('has formatted text for Markdown, with its title', () => {
+    const texts = content.pages.filter(({ kind }) => kind === 'legal').map(({ sections }) => sections)
+    expect(texts).toMatchObject([
+      [
+        {
+          heading: 'Our *Privacy*',
+          text: [
+            { paragraph: ['We ', { bold: 'keep' }, ' it, see ', { link: 'the law', to: 'https://b.org' }, '.'] },
+            { paragraph: '| a | b | |---|---|' },
+          ],
+        },
+      ],
+      [{ heading: '', text: [] }],
+      [{ heading: 'Home terms', text: [{ paragraph: 'Words.' }] }],
+    ])
+  })
+
+  test('is not changed by another migration', () => {
+    const once = migrate(inVersion1(), 1)
+    expect(migrate(once, 1)).toBe(once)
+    expect(parseContent(once, 2, { fallback: sample })).toEqual(parsed)
+  })
+
+  test.each([
+    {},
+    { home: null, legal: 'none', about: [] },
+    { legal: [null, 7, { id: 'a', text: 8 }], home: { sections: [null, 7, { id: 8 }] } },
+    JSON.parse('{ "home": { "sections": [{ "id": "__proto__" }], "__proto__": "x" }, "__proto__": [] }'),
+  ])('that is odd stops no migration: %j', (odd) => {
+    const migrated = migrate(odd, 1)
+    expect(Array.isArray(migrated.pages)).toBe(true)
+    expect(() => parseContent(odd, 1, { fallback: sample })).not.toThrow()
+  })
 })
 
 test('blocks and spans that a newer program has added to a text are kept, and noted', () => {
   const text = [{ table: [] }, { paragraph: ['a', { mark: 'b' }] }]
-  const newer = { ...copy(), legal: [{ id: 'privacy', title: 'Privacy', text }] }
+  const newer = withLegalText(copy(), 'privacy', 'Privacy', text)
   const parsed = parseContent(newer)
-  expect(parsed.ok && parsed.content.legal[0]?.text).toEqual(text)
+  expect(parsed.ok && sectionOf(parsed.content, 'document').text).toEqual(text)
   expect(parsed.notes).toEqual([
-    { path: 'legal.privacy.text.0', kind: 'unknown' },
-    { path: 'legal.privacy.text.1.paragraph.1', kind: 'unknown' },
+    { path: 'pages.privacy.sections.text.text.0', kind: 'unknown' },
+    { path: 'pages.privacy.sections.text.text.1.paragraph.1', kind: 'unknown' },
   ])
 })
 
 test('what is wrong in a text is told at its place', () => {
   const text = [{ paragraph: ['a', { link: 'b', to: 'javascript:alert(1)' }] }]
-  const wrong = { ...copy(), legal: [{ id: 'privacy', title: 'Privacy', text }] } as typeof sample
-  expect(parseContent(wrong)).toMatchObject({ ok: false, problems: [{ path: 'legal.privacy.text.0.paragraph.1.to' }] })
+  const wrong = withLegalText(copy(), 'privacy', 'Privacy', text)
+  expect(parseContent(wrong)).toMatchObject({
+    ok: false,
+    problems: [{ path: 'pages.privacy.sections.text.text.0.paragraph.1.to' }],
+  })
 })

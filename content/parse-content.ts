@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { checkSize } from '#contract/content-size.ts'
-import { checkFormatted } from './formatted/check-formatted.ts'
-import { readMarkdown } from './formatted/read-markdown.ts'
+import { type Field, fieldsOf, hasEntries, kindOf } from '#fields/describe.ts'
+import { checkFormatted } from '#fields/formatted/check-formatted.ts'
+import { checkSize } from '#fields/size.ts'
+import { toPages } from './migrations/to-pages.ts'
 import { type Content, contentSchema, schemaVersion } from './schema/content.ts'
-import { contentField, type Field } from './schema/describe.ts'
+import { contentField } from './schema/content-field.ts'
 
 /** Something wrong, with its place: list entries by their id, as in `services.credentialing.title`. */
 export type Problem = { path: string; message: string }
@@ -46,16 +47,7 @@ export function parseContent(value: unknown, version = schemaVersion, { fallback
 }
 
 /** From the version of its index to the next: pure, and with a fixture each in parse-content.test.ts. */
-const steps: readonly ((content: Fields) => Fields)[] = [readLegalMarkdown]
-
-/** 1 to 2: legal texts were Markdown, and began with their title. */
-function readLegalMarkdown(content: Fields): Fields {
-  if (!Array.isArray(content.legal)) return content
-  const legal = content.legal.map((entry: unknown) =>
-    isRecord(entry) && typeof entry.text === 'string' ? { ...entry, ...readMarkdown(entry.text) } : entry,
-  )
-  return { ...content, legal }
-}
+const steps: readonly ((content: Fields) => Fields)[] = [toPages]
 
 /** The content as the newest version of its shape has it. A field that is merely new needs no step. */
 export function migrate(content: Fields, version: number, all = steps): Fields {
@@ -63,13 +55,16 @@ export function migrate(content: Fields, version: number, all = steps): Fields {
 }
 
 function complete(value: unknown, field: Field, fallback: unknown, path: string, notes: Note[]): unknown {
-  if (field.kind === 'arrangement' && Array.isArray(value)) return addMissingSections(value, field, path, notes)
-  if (field.kind === 'list' && Array.isArray(value)) {
+  if (hasEntries(field) && Array.isArray(value)) {
     const others = Array.isArray(fallback) ? fallback.filter(isRecord) : []
-    return value.map((entry: unknown) => {
+    const entries = field.kind === 'mixed' ? addGiven(value, field, others, path, notes) : value
+    return entries.map((entry: unknown) => {
       if (!isRecord(entry)) return entry
+      const place = below(path, String(entry.id))
       const other = others.find(({ id }) => id === entry.id)
-      return completeFields(entry, field, other, below(path, String(entry.id)), notes)
+      if (kindOf(field, entry)) return completeFields(entry, field, other, place, notes)
+      notes.push({ path: place, kind: 'unknown' })
+      return entry
     })
   }
   if (field.kind === 'formatted')
@@ -78,7 +73,8 @@ function complete(value: unknown, field: Field, fallback: unknown, path: string,
   return value
 }
 
-function completeFields(value: Fields, { fields = {} }: Field, fallback: unknown, path: string, notes: Note[]): Fields {
+function completeFields(value: Fields, of: Field, fallback: unknown, path: string, notes: Note[]): Fields {
+  const fields = fieldsOf(of, value)
   for (const name of Object.keys(value))
     if (!Object.hasOwn(fields, name)) notes.push({ path: below(path, name), kind: 'unknown' })
   const completed = Object.entries(fields).map(([name, field]) => {
@@ -94,17 +90,17 @@ function completeFields(value: Fields, { fields = {} }: Field, fallback: unknown
   return { ...value, ...Object.fromEntries(completed) }
 }
 
-/** A section that came with a newer program is hidden until the owner shows it: its words are the sample's. */
-function addMissingSections(value: unknown[], { choices = [] }: Field, path: string, notes: Note[]): unknown[] {
-  // What is no section is a problem of the schema, not of this.
-  const sections = [...value] as ({ id: string; isShown: boolean } | null)[]
-  for (const [at, { value: id }] of choices.entries()) {
-    if (sections.some((section) => section?.id === id)) continue
-    const before = choices.slice(0, at).findLast((choice) => sections.some((section) => section?.id === choice.value))
-    sections.splice(sections.findIndex((section) => section?.id === before?.value) + 1, 0, { id, isShown: false })
-    notes.push({ path: below(path, id), kind: 'new' })
+/** A section that came with a newer program is hidden until its owner shows it: its words are the sample's. */
+function addGiven(value: unknown[], list: Field, others: Fields[], path: string, notes: Note[]): unknown[] {
+  const entries = [...value]
+  const placeOf = (id: unknown) => entries.findIndex((entry) => isRecord(entry) && entry.id === id)
+  for (const [at, other] of others.entries()) {
+    if (!kindOf(list, other)?.isGiven || placeOf(other.id) >= 0) continue
+    const before = others.slice(0, at).findLast(({ id }) => placeOf(id) >= 0)
+    entries.splice(placeOf(before?.id) + 1, 0, { ...other, ...('isHidden' in other && { isHidden: true }) })
+    notes.push({ path: below(path, String(other.id)), kind: 'new' })
   }
-  return sections
+  return entries
 }
 
 type Fields = Record<string, unknown>

@@ -11,9 +11,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { readContentFiles, writeContentFiles } from './read-content.ts'
+import { sectionOf, withLegalText } from '../tests/support/page-records.ts'
+import { fileOf, readContentFiles, writeContentFiles } from './read-content.ts'
 
 const sample = join(import.meta.dirname, 'site')
 let folder = ''
@@ -45,28 +46,30 @@ test('the sample can be read, and is written as it was read', () => {
   if (!read.ok) throw new Error(String(problems()))
   const copy = join(folder, 'copy')
   // Of another version.
-  for (const gone of ['legal/gone.md', 'pictures/gone.svg']) {
+  for (const gone of ['home.json', 'legal/gone.md', 'pages/gone.json', 'pictures/gone.svg']) {
     mkdirSync(dirname(join(copy, gone)), { recursive: true })
     writeFileSync(join(copy, gone), '<svg/>')
   }
   const text = [{ heading: 'What we keep' }, { bullets: ['Names', [{ bold: 'Phones' }]] }]
-  const content = { ...read.content, legal: [{ id: 'privacy-policy', title: 'Privacy', text }] }
+  const content = withLegalText(read.content, 'privacy-policy', 'Privacy', text)
   writeContentFiles(copy, content, read.pictures)
-  expect(readFileSync(join(copy, 'home.json'), 'utf8')).toBe(readFileSync(join(sample, 'home.json'), 'utf8'))
+  expect(readFileSync(join(copy, 'pages/home.json'), 'utf8')).toBe(
+    readFileSync(join(sample, 'pages/home.json'), 'utf8'),
+  )
   expect(readContentFiles(copy)).toMatchObject({ ok: true, content, pictures: read.pictures })
   expect(read.check()).toEqual([])
 })
 
 test('every problem is told at once, with its file and line', () => {
   rmSync(join(folder, 'theme.json'))
-  change('about.json', (text) => text.replace('"badge": "ABOUT",', '"badge": "ABOUT"'))
+  change('pages/about.json', (text) => text.replace('"badge": "ABOUT",', '"badge": "ABOUT"'))
   change('company.json', (text) => text.replace('"name": "Claimwright"', '"name": 7,\n  "motto": "Paid."'))
   change('shell.json', (text) => text.replace(/ {2}"skipLink".*\n/, ''))
   change('partners.json', (text) => text.replace('"id": "nila"', '"id": "iso"'))
   expect(problems().toSorted()).toEqual([
-    'about.json:16 A quote, a comma or a bracket is missing, or there is one to',
     'company.json:3 name: This must be text between double quotes.',
     'company.json:4 motto: There is no field of this name.',
+    'pages/about.json:22 A quote, a comma or a bracket is missing, or there is one to',
     'partners.json:23 iso: Two entries have the id "iso". Give one of them another',
     'shell.json: skipLink: This is missing. Put it back.',
     'theme.json: This file is missing.',
@@ -74,51 +77,83 @@ test('every problem is told at once, with its file and line', () => {
 })
 
 test('what fits no page is reported along with what cannot be read, by file and line', () => {
-  mkdirSync(join(folder, 'legal'))
   writeFileSync(
-    join(folder, 'legal/privacy-policy.json'),
+    join(folder, 'pages/privacy-policy.json'),
     `{
-  "title": "Privacy {nothing}",
-  "text": [
-    { "heading": "Hello" },
-    { "paragraph": ["See ", { "link": "us", "to": "javascript:alert(1)" }] },
-    { "table": [] }
+  "kind": "legal",
+  "address": "/privacy-policy",
+  "sections": [
+    {
+      "id": "text",
+      "kind": "document",
+      "heading": "Privacy {nothing}",
+      "text": [
+        { "heading": "Hello" },
+        { "paragraph": ["See ", { "link": "us", "to": "javascript:alert(1)" }] },
+        { "table": [] }
+      ]
+    }
   ]
 }`,
   )
-  writeFileSync(join(folder, 'legal/terms.md'), Buffer.from([0x23, 0x20, 0xff, 0xfe]))
-  writeFileSync(join(folder, 'switching.json'), '{ "heading": "Cut')
-  change('about.json', (text) => text.replace('"badge": "ABOUT"', '"badge": "About {nothing}"'))
-  change('not-found.json', (text) => text.replace('"href": "/services"', '"href": "/nowhere"'))
+  writeFileSync(join(folder, 'pages/terms.json'), Buffer.from([0x7b, 0x20, 0xff, 0xfe]))
+  writeFileSync(join(folder, 'pages/contact.json'), '{ "heading": "Cut')
+  change('pages/about.json', (text) => text.replace('"badge": "ABOUT"', '"badge": "About {nothing}"'))
+  change('pages/not-found.json', (text) => text.replace('"href": "/services"', '"href": "/nowhere"'))
   expect(problems().toSorted()).toEqual([
-    'about.json:15 hero.badge: There is nothing called {nothing} to fill in her',
-    'legal/privacy-policy.json:5 text.1.paragraph.1.to: A link begins with https://, mailto:,',
-    'legal/privacy-policy.json:6 text.2: There is no field of this name.',
-    'legal/terms.md: This file isn’t text in UTF-8. Save it in that encoding.',
-    expect.stringMatching(/^not-found\.json:\d+ links\.\S+\.href: The link "\/nowhere" leads/),
-    'switching.json:1 A quote, a comma or a bracket is missing, or there is one to',
+    'pages/about.json:21 sections.opening.badge: There is nothing called {nothing} to',
+    'pages/contact.json:1 A quote, a comma or a bracket is missing, or there is one to',
+    expect.stringMatching(/^pages\/not-found\.json:\d+ sections\.words\.links\.\S+\.href: The link "\/nowhe/),
+    expect.stringMatching(/^pages\/privacy-policy\.json:11 sections\.text\.text\.1\.paragraph\.1\.to: A link begins/),
+    'pages/privacy-policy.json:12 sections.text.text.2: There is no field of this name.',
+    'pages/terms.json: This file isn’t text in UTF-8. Save it in that encoding.',
   ])
 })
 
-test('reads a legal text that an earlier version wrote as Markdown, and writes it in the place of that', () => {
-  mkdirSync(join(folder, 'legal'))
-  writeFileSync(join(folder, 'legal/privacy-policy.md'), '# Privacy\n\nWe **keep** it.\n')
-  const read = readContentFiles(folder)
-  if (!read.ok) throw new Error(String(problems()))
-  const text = [{ paragraph: ['We ', { bold: 'keep' }, ' it.'] }]
-  expect(read.content.legal).toEqual([{ id: 'privacy-policy', title: 'Privacy', text }])
-  writeContentFiles(folder, read.content, read.pictures)
-  expect(readdirSync(join(folder, 'legal'))).toEqual(['privacy-policy.json'])
-  expect(readContentFiles(folder)).toMatchObject({ ok: true, content: read.content })
+describe('the files of version 1', () => {
+  const earlier = JSON.parse(
+    readFileSync(new URL('../tests/support/fixtures/content-version-1.json', import.meta.url), 'utf8'),
+  ) as Record<string, unknown> & { legal: { id: string; text: string }[] }
+  const { legal, ...parts } = earlier
+
+  beforeEach(() => {
+    rmSync(folder, { recursive: true })
+    mkdirSync(join(folder, 'legal'), { recursive: true })
+    for (const [name, part] of Object.entries(parts)) writeFileSync(join(folder, fileOf(name)), JSON.stringify(part))
+    for (const { id, text } of legal) writeFileSync(join(folder, `legal/${id}.md`), text)
+  })
+
+  test('are read as pages, and written in the place of the old files', () => {
+    const read = readContentFiles(folder)
+    if (!read.ok) throw new Error(String(problems()))
+    expect(sectionOf(read.content, 'hero').heading).toBe('Bills That Get Paid')
+    const policy = read.content.pages.filter(({ id }) => id === 'privacy-policy')
+    expect(sectionOf({ pages: policy }, 'document').text[0]).toEqual({
+      paragraph: ['We ', { bold: 'keep' }, ' it, see ', { link: 'the law', to: 'https://b.org' }, '.'],
+    })
+    expect(read.check().map(({ message }) => message)).toContainEqual(expect.stringMatching(/^pages\.terms\./))
+    writeContentFiles(folder, read.content, read.pictures)
+    for (const gone of ['home.json', 'about.json', 'estimator.json', 'legal'])
+      expect(readdirSync(folder)).not.toContain(gone)
+    expect(readdirSync(join(folder, 'pages'))).toContain('privacy-policy.json')
+  })
+
+  test('that can’t be read are told', () => {
+    writeFileSync(join(folder, 'home.json'), '{ "hero": ')
+    truncateSync(place('legal/privacy-policy.md'), limits.textBytes.max + 1)
+    expect(problems()).toEqual([
+      expect.stringMatching(/^home\.json:\d+ A quote, a comma or a bracket is missing/),
+      'legal/privacy-policy.md: This text has 129 kB, and there is room for 128 kB. Shorten ',
+    ])
+  })
 })
 
 test('reports what is larger than the limits, without reading it', () => {
-  mkdirSync(join(folder, 'legal'))
-  truncateSync(place('legal/privacy-policy.md'), limits.textBytes.max + 1)
+  truncateSync(place('pages/privacy-policy.json'), limits.partBytes.max + 1)
   truncateSync(place('theme.json'), 3_000_000_000)
   writeFileSync(join(folder, 'shell.json'), JSON.stringify({ skipLink: 'x'.repeat(limits.textBytes.max + 1) }))
   expect(problems()).toEqual([
-    'legal/privacy-policy.md: This text has 129 kB, and there is room for 128 kB. Shorten ',
+    'pages/privacy-policy.json: This part has 513 kB, and there is room for 512 kB. Shorten ',
     'theme.json: This part has 2,929,688 kB, and there is room for 512 kB. Sh',
     'shell.json:1 skipLink: This text has 129 kB, and there is room for 128 kB',
   ])

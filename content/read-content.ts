@@ -1,56 +1,32 @@
-import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
-import { describeSize } from '#contract/content-size.ts'
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { findProblems } from './checks/find-problems.ts'
-import { readMarkdown } from './formatted/read-markdown.ts'
-import { writeTextFile } from './formatted/write-text-file.ts'
-import { createLineFinder } from './json-lines.ts'
+import { createFileReader, type FileProblem, type FileReader } from './file-reader.ts'
+import { isOfVersion1, readVersion1, version1Files } from './migrations/read-version-1.ts'
 import { type Problem, parseContent } from './parse-content.ts'
 import { type Pictures, readPictures } from './read-pictures.ts'
-import { type Content, type PartName, partNames } from './schema/content.ts'
-
-/** A problem in a file, and where to find it with a text editor. */
-export type FileProblem = { file: string; line?: number; column?: number; message: string }
+import { type Content, partNames } from './schema/content.ts'
+import { givenPages } from './schema/pages.ts'
+import { writeFile } from './write-file.ts'
 
 export type ReadContent =
   /** `check` finds what would look wrong or be untrue on the site, although it can be shown. */
   | { ok: true; content: Content; pictures: Pictures; check: () => FileProblem[] }
   | { ok: false; problems: FileProblem[] }
 
-/** Every part is a file of its own; all problems are reported at once. Nothing that is written there ever runs. */
+/** Every part and every page is a file of its own; all problems are reported at once. Nothing that is written there ever runs. */
 export function readContentFiles(folder: string): ReadContent {
-  const lines = new Map<string, ReturnType<typeof createLineFinder>>()
-  const problems: FileProblem[] = []
-  const readPart = (name: string, file = fileOf(name)): unknown => {
-    const text = readText(folder, file, problems)
-    if (text === undefined) return undefined
-    try {
-      const value: unknown = JSON.parse(text)
-      lines.set(file, createLineFinder(text))
-      return value
-    } catch (error) {
-      problems.push({ file, ...placeOfFault(text, error as Error), message: misplaced })
-      return undefined
-    }
-  }
-  const legal = globSync('legal/*.{json,md}', { cwd: folder })
-    .toSorted()
-    .flatMap((found) => {
-      const file = found.replaceAll('\\', '/')
-      const id = basename(file, extname(file))
-      const text = file.endsWith('.md') ? readText(folder, file, problems, 'text') : readPart(id, file)
-      // Content of schema version 1 has Markdown files.
-      if (file.endsWith('.md')) return text === undefined ? [] : { id, ...readMarkdown(String(text)) }
-      return text === undefined ? [] : { ...(text as object), id }
-    })
-  const parts: Record<string, unknown> = { legal }
-  for (const name of partNames.filter((part) => part !== 'legal')) {
-    const part = readPart(name)
+  const files = createFileReader(folder)
+  if (isOfVersion1(folder)) return readOldFiles(folder, files)
+  const { problems } = files
+  const parts: Record<string, unknown> = { pages: readPages(folder, files) }
+  for (const name of partNames.filter((part) => part !== 'pages')) {
+    const part = files.readJson(fileOf(name))
     if (part !== undefined) parts[name] = part
   }
   const pictures = readPictures(folder, problems)
   const parsed = parseContent(parts)
-  const locate = (problem: Problem) => locateProblem(lines, problem)
+  const locate = (problem: Problem) => locateProblem(files, problem)
   // In files, an unknown name is a typo, and a missing one was deleted by mistake. A missing file has been reported.
   const slips = parsed.notes
     .filter(({ path }) => path.includes('.'))
@@ -63,27 +39,58 @@ export function readContentFiles(folder: string): ReadContent {
   const check = (content: Content) => findProblems(content, pictures.keys())
   if (parsed.ok && problems.length === 0)
     return { ok: true, content: parsed.content, pictures, check: () => check(parsed.content).map(locate) }
-  const broken = partNames.filter((name) => !(name in parts) || wrong.some(({ path }) => partOf(path) === name))
+  const broken = new Set(wrong.map(({ path }) => recordOf(path)))
   return { ok: false, problems: [...problems, ...checkSoundParts(parts, broken, check).map(locate)] }
 }
 
+/** What an earlier version of the program exported. What it did not have is said as this version says it. */
+function readOldFiles(folder: string, files: FileReader): ReadContent {
+  const parts = readVersion1(folder, files)
+  const pictures = readPictures(folder, files.problems)
+  const own = readContentFiles(join(import.meta.dirname, 'site'))
+  const parsed = parseContent(parts, 1, own.ok ? { fallback: own.content } : {})
+  const toProblem = ({ path, message }: Problem) => ({ file: 'content', message: `${path}: ${message}` })
+  const problems = [...files.problems, ...(parsed.ok ? [] : parsed.problems.map(toProblem))]
+  if (!parsed.ok || problems.length > 0) return { ok: false, problems }
+  const { content } = parsed
+  return { ok: true, content, pictures, check: () => findProblems(content, pictures.keys()).map(toProblem) }
+}
+
+/** The given pages first, in their order. */
+function readPages(folder: string, { readJson }: FileReader): unknown[] {
+  const found = globSync('pages/*.json', { cwd: folder }).map((file) => basename(file, '.json'))
+  const others = found.filter((id) => !Object.hasOwn(givenPages, id)).toSorted()
+  return [...Object.keys(givenPages), ...others].flatMap((id) => {
+    const page = readJson(`pages/${id}.json`)
+    return page === undefined ? [] : [{ id, ...(page as object) }]
+  })
+}
+
 /** What others refer to: while one of these can't be read, nothing certain can be said about the rest. */
-const referredTo: readonly PartName[] = ['company', 'claims', 'services', 'forms', 'home', 'specialties']
+const referredTo = ['company', 'claims', 'services', 'forms', 'specialties', 'pages.home']
 
 /** Reports problems in the readable parts too, so that an owner can fix everything in one pass. */
 function checkSoundParts(
   parts: Record<string, unknown>,
-  broken: readonly PartName[],
+  broken: Set<string>,
   check: (content: Content) => Problem[],
 ): Problem[] {
-  if (broken.some((name) => referredTo.includes(name))) return []
-  const isSound = (name: string) => !broken.includes(name as PartName)
-  const parsed = parseContent(Object.fromEntries(Object.entries(parts).filter(([name]) => isSound(name))))
-  return parsed.ok ? check(parsed.content).filter(({ path }) => isSound(partOf(path))) : []
+  for (const name of partNames) if (!(name in parts)) broken.add(name)
+  const pages = (parts.pages as { id: string }[]).filter(({ id }) => !broken.has(`pages.${id}`))
+  const missing = Object.entries(givenPages).filter(([id]) => pages.every((page) => page.id !== id))
+  for (const [id] of missing) broken.add(`pages.${id}`)
+  if (referredTo.some((name) => broken.has(name))) return []
+  // Links to a page lead somewhere, whatever is wrong on it.
+  const stubs = missing.map(([id, { address }]) => ({ id, kind: 'given', name: id, address, sections: [] }))
+  const sound = Object.entries(parts).filter(([name]) => !broken.has(name))
+  const parsed = parseContent({ ...Object.fromEntries(sound), pages: [...stubs, ...pages] })
+  return parsed.ok ? check(parsed.content).filter(({ path }) => !broken.has(recordOf(path))) : []
 }
 
-function partOf(path: string): string {
-  return path.split('.')[0] ?? ''
+/** What is a file of its own. */
+function recordOf(path: string): string {
+  const [part = '', id] = path.split('.')
+  return part === 'pages' && id ? `${part}.${id}` : part
 }
 
 /** `servicesPage` is services-page.json. */
@@ -97,17 +104,13 @@ export function placeOf({ file, line, column }: FileProblem): string {
 }
 
 /** The file and line of a place in the content. */
-function locateProblem(
-  lines: ReadonlyMap<string, ReturnType<typeof createLineFinder>>,
-  { path, message }: Problem,
-): FileProblem {
+function locateProblem({ findLine }: FileReader, { path, message }: Problem): FileProblem {
   const [part = '', ...rest] = path.split('.')
   if (part === '') return { file: 'content', message }
   const [id, ...inner] = rest
-  const [file, place] = part === 'legal' && id ? [`legal/${id}.json`, inner] : [fileOf(part), rest]
-  const findLine = lines.get(file)
+  const [file, place] = part === 'pages' && id ? [`pages/${id}.json`, inner] : [fileOf(part), rest]
   // What is missing has no line: its group has.
-  const line = findLine && (findLine(place) ?? findLine(place.slice(0, -1)))
+  const line = findLine(file, place) ?? findLine(file, place.slice(0, -1))
   return {
     file,
     ...(line && { line }),
@@ -115,38 +118,15 @@ function locateProblem(
   }
 }
 
-const misplaced = 'A quote, a comma or a bracket is missing, or there is one too many, here or on the line above.'
-
-function placeOfFault(text: string, { message }: Error): { line: number; column?: number } {
-  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? []
-  // Where it isn't named, the text ends too soon.
-  return line ? { line: Number(line), column: Number(column) } : { line: text.trimEnd().split('\n').length }
-}
-
-function readText(folder: string, file: string, problems: FileProblem[], of: 'text' | 'part' = 'part') {
-  try {
-    const message = describeSize(of, statSync(join(folder, file)).size)
-    if (!message) return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(folder, file)))
-    problems.push({ file, message })
-    return undefined
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    const reasons: Record<string, string> = {
-      ENOENT: 'This file is missing.',
-      ERR_ENCODING_INVALID_ENCODED_DATA: 'This file isn’t text in UTF-8. Save it in that encoding.',
-    }
-    problems.push({ file, message: reasons[code ?? ''] ?? `This file cannot be read (${code}).` })
-    return undefined
-  }
-}
-
-/** The files of content/site, as readContentFiles reads them. What belongs to no link or field anymore is taken away. */
+/** The files of content/site, as readContentFiles reads them. What belongs to no page or field anymore is taken away. */
 export function writeContentFiles(folder: string, content: Content, pictures: Pictures): void {
   mkdirSync(folder, { recursive: true })
+  // Files of schema version 1 would be taken for the newest.
+  for (const name of version1Files) rmSync(join(folder, name), { recursive: true, force: true })
   for (const name of partNames)
-    if (name !== 'legal') writeFileSync(join(folder, fileOf(name)), `${JSON.stringify(content[name], null, 2)}\n`)
-  const texts = new Map(content.legal.map(({ id, ...text }) => [`${id}.json`, writeTextFile(text)]))
-  replaceFiles(join(folder, 'legal'), texts)
+    if (name !== 'pages') writeFileSync(join(folder, fileOf(name)), writeFile(content[name]))
+  const pages = new Map(content.pages.map(({ id, ...page }) => [`${id}.json`, writeFile(page)]))
+  replaceFiles(join(folder, 'pages'), pages)
   replaceFiles(join(folder, 'pictures'), pictures)
 }
 

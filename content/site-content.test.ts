@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { applyPatch, type Json } from '#contract/content-patch.ts'
+import { applyPatch, type Json } from '#fields/patch.ts'
+import { sectionOf, withLegalText } from '../tests/support/page-records.ts'
 import { readSampleContent } from '../tests/support/sample-content.ts'
 import { fillIn } from './resolve/fill-in.ts'
 import { namePlaceholders } from './resolve/placeholders.ts'
 import { resolveContent } from './resolve/resolve-content.ts'
+import { listedMetas } from './resolve/resolve-pages.ts'
 import type { Content } from './schema/content.ts'
 import { toSiteContent, writeSiteContent } from './site-content.ts'
 
@@ -43,9 +45,10 @@ describe('a claim that is no longer made', () => {
     const text = JSON.stringify(toSiteContent(content, facts))
     expect(text).not.toMatch(/99\.8|\{accuracy/)
     const before = resolveContent(sample)
-    expect(content.pages.home.hero.highlights).toHaveLength(before.pages.home.hero.highlights.length - 1)
-    expect(content.pages.home.hero.lead).toBe(before.pages.home.hero.lead)
-    expect(content.pages.home.billingProcess.highlights.accuracy.title).toBe('')
+    const [hero, heroBefore] = [sectionOf(content, 'hero'), sectionOf(before, 'hero')]
+    expect(hero.highlights).toHaveLength(heroBefore.highlights.length - 1)
+    expect(hero.lead).toBe(heroBefore.lead)
+    expect(sectionOf(content, 'billing-process').highlights.accuracy.title).toBe('')
     expect(namePlaceholders(changed('claims.accuracy.value', '')).get('accuracy.label')).toBeUndefined()
   })
 
@@ -91,28 +94,36 @@ describe('what follows from something else', () => {
   })
 
   test('a legal link leads where the owner says, or else to the text of its name', () => {
-    const legal = [{ id: 'privacy', title: 'Privacy', text: [{ paragraph: 'Nothing is kept.' }] }]
+    const own = withLegalText(sample, 'privacy', 'Privacy', [{ paragraph: 'Nothing is kept.' }])
     const lead = (id: string, href: string) => {
       const company = { ...sample.company, legalLinks: [{ id, name: 'Privacy', href }] }
-      return resolveContent({ ...sample, legal, company }).legal.links[0]?.href
+      return resolveContent({ ...own, company }).legal.links[0]?.href
     }
     const elsewhere = 'https://clinic.example/'
     expect([lead('privacy', ''), lead('privacy', elsewhere), lead('terms', '')]).toEqual(['/privacy', elsewhere, null])
   })
 
   test('a page is shared with its own heading and lead, or with the words that its card has', () => {
-    const cardOf = (content: Content) => resolveContent(content).pages.about.meta.card
-    const { heading, lead } = sample.about.hero
+    const cardOf = (content: Content) => listedMetas(resolveContent(content).pages)[2]?.card
+    const { heading, lead } = sectionOf(sample, 'about-opening')
     expect(cardOf(sample)).toMatchObject({ heading, text: lead })
-    const { card } = sample.about.meta
     const own = { heading: 'Meet us', text: 'We are here.' }
-    expect(cardOf(changed('about.meta.card', { ...card, ...own }))).toMatchObject(own)
+    const figure = { value: '1', label: 'One' }
+    expect(cardOf(changed('pages.about.meta.card', { ...own, figure }))).toMatchObject(own)
   })
 
-  test('a section of another program is kept, and not shown', () => {
-    const sections = [...sample.home.sections, { id: 'from-the-future', isShown: true }]
-    const { pages } = resolveContent(changed('home.sections', sections))
-    expect(pages.home.sections.map(({ id }) => id)).not.toContain('from-the-future')
+  test('an owner’s order that brings sections on one ground together has a line between them', () => {
+    const lines = (content: Content) =>
+      resolveContent(content).pages.flatMap(({ sections }) =>
+        sections.flatMap(({ id, lineAbove }) => (lineAbove ? [[id, lineAbove]] : [])),
+      )
+    expect(lines(sample)).toEqual([])
+    const hidden = applyPatch(changed('pages.home.sections.testimonials.isHidden', true), {
+      op: 'set',
+      path: 'pages.home.sections.switching.isHidden',
+      value: true,
+    })
+    expect(lines(hidden?.content ?? sample)).toEqual([['consultant', 'surface']])
   })
 })
 

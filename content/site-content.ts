@@ -1,6 +1,6 @@
 import type { PictureSources } from './pictures/variants.ts'
 import type { ResolvedContent } from './resolve/resolve-content.ts'
-import type { ListedPageMeta } from './resolve/resolve-pages.ts'
+import type { ResolvedPage, ShownSection } from './resolve/resolve-pages.ts'
 
 /** What differs from server to server and from day to day, and not from text to text. */
 export type SiteFacts = {
@@ -16,11 +16,19 @@ export type SiteFacts = {
 export type SiteContent = ReturnType<typeof toSiteContent>
 
 export function toSiteContent(content: ResolvedContent, facts: SiteFacts) {
-  const { mails: _mails, hipaa: _hipaa, theme: _theme, claims, company, brand, legal, shell, ...shown } = content
-  const { home, services, about, contact, notFound, received } = content.pages
+  const {
+    mails: _mails,
+    notSent: _notSent,
+    hipaa: _hipaa,
+    theme: _theme,
+    claims,
+    company,
+    brand,
+    legal,
+    shell,
+    ...shown
+  } = content
   const { replyPromise: _replyPromise, address, hours, ...shownCompany } = company
-  const { averageIncrease: _averageIncrease, ...shownHome } = home
-  const { cards: _cards, ...shownContact } = contact
   const { method: _method, ...shownShell } = shell
   const amountOf = ({ amount }: { amount: number }) => ({ amount })
   return {
@@ -34,18 +42,11 @@ export function toSiteContent(content: ResolvedContent, facts: SiteFacts) {
     company: { ...shownCompany, address: { lines: address.lines }, hours: { text: hours.text } },
     brand: { mark: withoutSample(brand.mark) },
     shell: shownShell,
-    legal: { ...legal, pages: legal.pages.map(({ path, heading }) => ({ path, heading })) },
+    legal: { links: legal.links },
     partners: content.partners.map(({ source: _source, ...partner }) => partner),
     testimonials: content.testimonials.map(withFocus),
     consultantImage: withFocus(content.consultantImage),
-    pages: {
-      home: withShortCard(shownHome),
-      services: withShortCard(services),
-      about: withShortCard(about),
-      contact: withShortCard(shownContact),
-      notFound,
-      received,
-    },
+    pages: content.pages.map(shortenPage),
     facts,
   }
 }
@@ -71,8 +72,14 @@ function withFocus<Entry extends { sample: boolean; focus: string }>({ sample: _
   return { ...entry, focus: focus || undefined }
 }
 
-/** What stands on a page's card is in its picture. */
-function withShortCard<Page extends { meta: ListedPageMeta }>(page: Page) {
-  const { card, ...meta } = page.meta
-  return { ...page, meta: { ...meta, card: { image: card.image, heading: card.heading } } }
+/** What stands on a page's card is in its picture, and a long text in its document. */
+function shortenPage({ path, meta, sections }: ResolvedPage) {
+  const shown = sections.map((section) => (section.kind === 'document' ? withoutText(section) : section))
+  if (!('card' in meta)) return { path, meta, sections: shown }
+  const { card, ...listed } = meta
+  return { path, meta: { ...listed, card: { image: card.image, heading: card.heading } }, sections: shown }
+}
+
+function withoutText(section: ShownSection & { kind: 'document' }): ShownSection {
+  return { ...section, text: [] }
 }

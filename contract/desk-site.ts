@@ -1,4 +1,4 @@
-import type { Json, Patch } from './content-patch.ts'
+import type { Json, Patch } from '#fields/patch.ts'
 import type { Problem } from './problem.ts'
 
 /** A version as it was, without its scripts: `/look/12/about` is the About page of version 12. */

@@ -3,19 +3,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteContent } from '#content/site-content.ts'
+import type { ProgramStyles } from './page-styles.ts'
 import type { RenderedFile } from './rendered-file.ts'
 
 /** What the build leaves in build/program.json: nothing in it depends on content, address or year. */
-export type ProgramManifest = {
+export type ProgramManifest = ProgramStyles & {
   /** Addresses of the one script, and of the styles that pages other than the first one need. */
   scriptPath: string
   stylePath: string
-  /** The program's own pages. */
-  pages: { path: string; component: string }[]
-  /** That of every legal text. */
-  legalComponent: string
-  /** The part of the stylesheet that a page needs, by its component. */
-  styles: Record<string, string>
   /** Everything in build/client. */
   files: BuiltFile[]
 }
@@ -25,7 +20,7 @@ export type BuiltFile = Omit<RenderedFile, 'policy' | 'body' | 'br' | 'gzip'> & 
   variants: { encoding: 'identity' | 'br' | 'gzip'; file: string; entityTag: string }[]
 }
 
-type PageInput = { content: SiteContent; publicUrl: string; darkColor: string; legalText?: string }
+type PageInput = { content: SiteContent; publicUrl: string; darkColor: string; longText: string }
 
 /** The built program, in memory. */
 export type Program = Omit<ProgramManifest, 'files'> & {

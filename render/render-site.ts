@@ -1,16 +1,14 @@
 import { outsideOrigin } from '#content/derived/outside-origin.ts'
 import type { PictureSources } from '#content/pictures/variants.ts'
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
-import type { ListedPageMeta } from '#content/resolve/resolve-pages.ts'
-import type { PartName } from '#content/schema/content.ts'
-import { contentField } from '#content/schema/describe.ts'
-import { isShown } from '#content/schema/home.ts'
+import { listedMetas } from '#content/resolve/resolve-pages.ts'
 import { toSiteContent, writeSiteContent } from '#content/site-content.ts'
-import { contactCardPath, contactPath, receivedPath } from '#contract/contact-form.ts'
+import { contactCardPath, contactPath } from '#contract/contact-form.ts'
 import { type CompletePage, completePage } from './complete-page.ts'
 import { writeContactCard } from './contact-card.ts'
 import { createSitePolicies, type OutsideSources } from './content-policy.ts'
 import { pageCacheRule } from './headers.ts'
+import { selectStyles } from './page-styles.ts'
 import { siteDrawings } from './pictures/drawings.ts'
 import { webManifest } from './pictures/icons.ts'
 import type { Program } from './program.ts'
@@ -70,25 +68,23 @@ export async function renderTexts(program: Program, input: SiteInput): Promise<R
   const siteContent = toSiteContent(content, { ...facts, ...(hasSources && { pictures: sources }) })
   const words = writeSiteContent(siteContent)
   const contentPath = nameByContent('content', '.json', words)
-  const { home, services, about, contact } = content.pages
-  const listed: ListedPageMeta[] = [home.meta, services.meta, about.meta, contact.meta]
 
   const pages = new Map<string, CompletePage>()
-  for (const { path, component, legalText, place, title } of pagesOf(program, content)) {
-    begin?.(`Rendering “${title}”`, place)
+  for (const page of content.pages) {
+    const { id, name, path, meta, sections } = page
+    begin?.(`Rendering “${name}”`, `pages.${id}`)
     const document = await program.renderPage(path, {
       content: siteContent,
       publicUrl,
       darkColor: colors.dark,
-      ...(legalText !== undefined && { legalText }),
+      longText: content.legal.texts.get(path) ?? '',
     })
-    const meta = listed.find((page) => page.path === path)
     const parts = {
       ...program,
       contentPath,
-      styles: program.styles[component] ?? '',
+      styles: selectStyles(program, sections),
       themeStyle: themeStyle(colors),
-      structuredData: meta ? structuredDataScript(structuredData(meta.path, content, publicUrl)) : '',
+      structuredData: 'path' in meta ? structuredDataScript(structuredData(page, content, publicUrl)) : '',
     }
     pages.set(path, completePage(document, parts))
   }
@@ -99,7 +95,7 @@ export async function renderTexts(program: Program, input: SiteInput): Promise<R
     ...(await siteDrawings({ content, colors, pictures }, program.parts)),
     ...siteFiles({
       origin: publicUrl,
-      paths: listed.map(({ path }) => path),
+      paths: listedMetas(content.pages).map(({ path }) => path),
       securityContact: content.company.email,
       now,
     }),
@@ -123,34 +119,9 @@ export async function renderTexts(program: Program, input: SiteInput): Promise<R
   }
 }
 
-const places: Readonly<Record<string, PartName>> = {
-  '/': 'home',
-  '/services': 'servicesPage',
-  '/about': 'about',
-  '/contact': 'contact',
-  [receivedPath]: 'received',
-  '/404': 'notFound',
-}
-
-function pagesOf(program: Program, { legal }: ResolvedContent) {
-  const { legalComponent: component } = program
-  return [
-    ...program.pages.map((page) => {
-      const place = places[page.path] ?? ''
-      return { ...page, legalText: undefined, place, title: contentField.fields?.[place]?.title ?? page.path }
-    }),
-    // A stored text that has the address of a page never takes its place.
-    ...legal.pages
-      .filter(({ path }) => !program.pages.some((page) => page.path === path))
-      .map(({ path, html, heading }) => {
-        return { path, component, legalText: html, place: `legal.${path.slice(1)}.text`, title: heading }
-      }),
-  ]
-}
-
 /** The one picture that may come from another host, and where forms are sent. */
 function outsideSources({ content, apiBaseUrl }: SiteInput): OutsideSources {
-  const isVisible = isShown(content.pages.home.sections, 'consultant')
+  const isVisible = content.pages.some(({ sections }) => sections.some(({ kind }) => kind === 'consultant'))
   const portrait = isVisible ? outsideOrigin(content.consultantImage.src) : undefined
   return {
     images: portrait === undefined ? [] : [portrait],

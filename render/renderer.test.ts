@@ -2,8 +2,10 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { listedMetas } from '#content/resolve/resolve-pages.ts'
 import type { Content } from '#content/schema/content.ts'
 import { startSiteWorker } from '../server/versions/worker/start-site-worker.ts'
+import { withSection } from '../tests/support/page-records.ts'
 import { sampleInput } from '../tests/support/rendered-site.ts'
 import { readSampleContent } from '../tests/support/sample-content.ts'
 import { loadProgram } from './program.ts'
@@ -53,8 +55,8 @@ function copyBuild() {
 }
 
 test.each([
-  ['/about', 'About page', 'about'],
-  ['/404', 'Page for a wrong address', 'notFound'],
+  ['/about', 'About page', 'pages.about'],
+  ['/404', 'Page for a wrong address', 'pages.not-found'],
 ])('says which page was being rendered when %s fails, and where its words are', async (failing, title, place) => {
   const program = await loadProgram('build')
   const begun: unknown[] = []
@@ -98,11 +100,9 @@ test("has the owner's colors on every page, and their policy allows it", async (
 test('lets every page load the one picture from another host while it is shown, and send forms where they go', async () => {
   const policiesOf = async (change: Choices) =>
     (await renderer.render(plain(change))).files.flatMap(({ policy }) => policy ?? [])
-  const { home } = content
-  const sections = home.sections.map((one) => ({ ...one, isShown: one.id !== 'consultant' }))
   const consultantImage = { ...content.consultantImage, src: 'https://images.example/a.jpg?w=1' }
   const shown = { consultantImage }
-  const hidden = { ...shown, home: { ...home, sections } }
+  const hidden = { ...shown, pages: withSection(content, 'consultant', { isHidden: true }).pages }
   for (const policy of await policiesOf({ content: shown, apiBaseUrl: 'https://api.example' })) {
     expect(policy).toContain("img-src 'self' https://images.example;")
     expect(policy).toContain("connect-src 'self' https://api.example;")
@@ -132,7 +132,7 @@ test('serves pictures as they came, and draws with that of the logo', async () =
 
 test('has the cards of the last time until others are painted', async () => {
   const cardOf = ({ files }: RenderedSite) =>
-    Buffer.from(files.find(({ address }) => address === input.content.pages.home.meta.card.image)?.body ?? [])
+    Buffer.from(files.find(({ address }) => address === listedMetas(input.content.pages)[0]?.card.image)?.body ?? [])
   const painted = cardOf(await renderer.render({ ...plain(), withPictures: true }))
   expect(painted.length).toBeGreaterThan(1000)
   expect(cardOf(await renderer.render(plain(other))).equals(painted)).toBe(true)

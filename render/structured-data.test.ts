@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Opening } from '#content/derived/opening-hours.ts'
-import { sampleInput } from '../tests/support/rendered-site.ts'
+import { resolveContent } from '#content/resolve/resolve-content.ts'
+import { withSection } from '../tests/support/page-records.ts'
+import { readSampleContent } from '../tests/support/sample-content.ts'
 import { groupOpenings, structuredData, structuredDataScript } from './structured-data.ts'
 
-const { content } = await sampleInput()
+const { content: sample } = readSampleContent()
+const content = resolveContent(sample)
+const dataOf = (path: string, origin: string, told = content) => {
+  const page = told.pages.find((one) => one.path === path)
+  if (!page) throw new Error(`There is no page at ${path}.`)
+  return structuredData(page, told, origin)
+}
 
 test('names no host if PUBLIC_URL is not set', () => {
-  const { '@context': context, ...rest } = structuredData('/services', content, '')
+  const { '@context': context, ...rest } = dataOf('/services', '')
   expect(context).toBe('https://schema.org')
   expect(JSON.stringify(rest)).toContain('"/services#credentialing"')
   expect(JSON.stringify(rest)).not.toMatch(/https?:/)
@@ -15,7 +23,7 @@ test('names no host if PUBLIC_URL is not set', () => {
 test.each(['/', '/services', '/about', '/contact'] as const)(
   'names full addresses alone on %s where there is a host',
   (path) => {
-    const graph = structuredData(path, content, 'https://www.example.com')
+    const graph = dataOf(path, 'https://www.example.com')
     const strings = JSON.stringify(graph).match(/"(?:[^"\\]|\\.)*"/g) ?? []
     expect(strings.filter((text) => text.startsWith('"/') || text.startsWith('"#'))).toEqual([])
     expect(strings.filter((text) => text.startsWith('"https://www.example.com/')).length).toBeGreaterThan(0)
@@ -45,12 +53,7 @@ test('days with the same hours are told to machines together, whatever their ord
 })
 
 test('machines are told the questions only while visitors can read them', () => {
-  const isTold = (isShown: boolean) => {
-    const sections = content.pages.home.sections.map((section) =>
-      section.id === 'switching' ? { ...section, isShown } : section,
-    )
-    const changed = { ...content, pages: { ...content.pages, home: { ...content.pages.home, sections } } }
-    return JSON.stringify(structuredData('/', changed, '')).includes('FAQPage')
-  }
-  expect([isTold(true), isTold(false)]).toEqual([true, false])
+  const isTold = (isHidden: boolean) =>
+    JSON.stringify(dataOf('/', '', resolveContent(withSection(sample, 'switching', { isHidden })))).includes('FAQPage')
+  expect([isTold(false), isTold(true)]).toEqual([true, false])
 })

@@ -8,8 +8,7 @@ import type {
 } from 'schema-dts'
 import { type Opening, type Weekday, weekdays } from '#content/derived/opening-hours.ts'
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
-import type { ListedPageMeta } from '#content/resolve/resolve-pages.ts'
-import { isShown } from '#content/schema/home.ts'
+import { listedMetas, type ResolvedPage, type ShownSectionOf } from '#content/resolve/resolve-pages.ts'
 
 /**
  * Each type by itself: the names without Leaf mean all its kinds too, and comparing with hundreds of those takes longer
@@ -22,18 +21,24 @@ type Graph = { '@context': 'https://schema.org'; '@graph': Told[] }
  * What a page tells machines about the company, in the terms of schema.org: nothing that visitors cannot read on it, and
  * no ratings of our own. Without an origin the addresses stay relative, which JSON-LD resolves against the page.
  */
-export function structuredData(path: Route, content: ResolvedContent, origin: string): Graph {
+export function structuredData({ path, sections }: Page, content: ResolvedContent, origin: string): Graph {
   const at: At = (place) => `${origin}${place}`
-  const facts = () => companyFacts(content, at)
-  const trail = () => breadcrumbs(path, content, at)
-  const hasQuestions = isShown(content.pages.home.sections, 'switching')
-  const parts: Record<Route, () => Told[]> = {
-    '/': () => [website(content, at), facts(), ...(hasQuestions ? [questions(content)] : [])],
-    '/services': () => [trail(), ...offeredServices(content, at)],
-    '/about': () => [trail()],
-    '/contact': () => [trail(), facts()],
-  }
-  return { '@context': 'https://schema.org', '@graph': parts[path]() }
+  const told = sections.flatMap((section): Told[] => {
+    switch (section.kind) {
+      case 'hero':
+        return [website(content, at), companyFacts(content, at)]
+      case 'services-folder':
+        return offeredServices(content, at)
+      case 'switching':
+        return [questions(section)]
+      case 'consultation':
+        return [companyFacts(content, at)]
+      default:
+        return []
+    }
+  })
+  const trail = path === '/' ? [] : [breadcrumbs(path, content, at)]
+  return { '@context': 'https://schema.org', '@graph': [...trail, ...told] }
 }
 
 /** Ready for the page: no text in it can end the element it stands in. */
@@ -42,7 +47,7 @@ export function structuredDataScript(graph: Graph): string {
 }
 
 type At = (place: string) => string
-type Route = ListedPageMeta['path']
+type Page = Pick<ResolvedPage, 'path' | 'sections'>
 
 const companyId = '/#company'
 
@@ -63,7 +68,7 @@ function companyFacts({ company, pages }: ResolvedContent, at: At): Professional
     name: company.name,
     description: company.blurb,
     url: at('/'),
-    image: at(pages.home.meta.card.image),
+    image: at(listedMetas(pages)[0]?.card.image ?? '/'),
     telephone: company.tel,
     email: company.email,
     address: {
@@ -101,7 +106,7 @@ function website(content: ResolvedContent, at: At): WebSiteLeaf {
   }
 }
 
-function questions({ switching }: ResolvedContent): FAQPageLeaf {
+function questions(switching: ShownSectionOf<'switching'>): FAQPageLeaf {
   return {
     '@type': 'FAQPage',
     mainEntity: switching.questions.map(({ question, answer }) => {
@@ -111,17 +116,17 @@ function questions({ switching }: ResolvedContent): FAQPageLeaf {
 }
 
 function offeredServices(content: ResolvedContent, at: At): ServiceLeaf[] {
-  return content.services.map(({ anchor, title, outcome }) => ({
+  return content.navigation.serviceLinks.map(({ href, label, outcome }) => ({
     '@type': 'Service',
-    '@id': at(`/services#${anchor}`),
-    name: title,
+    '@id': at(href),
+    name: label,
     description: outcome,
-    url: at(`/services#${anchor}`),
+    url: at(href),
     provider: companyInShort(content, at),
   }))
 }
 
-function breadcrumbs(path: Route, { navigation }: ResolvedContent, at: At): BreadcrumbListLeaf {
+function breadcrumbs(path: string, { navigation }: ResolvedContent, at: At): BreadcrumbListLeaf {
   const trail = navigation.mobileMenuLinks.filter(({ href }) => href === '/' || href === path)
   return {
     '@type': 'BreadcrumbList',

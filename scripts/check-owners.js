@@ -6,7 +6,10 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const code = ['bench', 'build', 'content', 'contract', 'desk', 'public', 'render', 'scripts', 'server', 'site', 'tests']
+const code = [
+  ...['bench', 'build', 'content', 'contract', 'desk', 'fields', 'public', 'render', 'scripts', 'sections', 'server'],
+  ...['site', 'tests', 'ui'],
+]
 /** Only the folder of each package is checked: the packages have tens of thousands of files. */
 const packages = ['node_modules', 'runtime', 'runtime/node_modules']
 

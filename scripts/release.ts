@@ -26,11 +26,11 @@ writeFileSync(join(folder, file), archive)
 writeFileSync(join(folder, 'SHA256SUMS'), `${createHash('sha256').update(archive).digest('hex')}  ${file}\n`)
 console.error(`${join(folder, file)}: ${(archive.length / 1e6).toFixed(1)} MB`)
 
-/** What deploy/program-parts says, as far as it is in the commit. */
+/** What deploy/program-parts says, as far as it is in the commit, without tests and components. */
 function tracked(): string[] {
   const parts = readFileSync('deploy/program-parts', 'utf8').trim().split('\n')
   const needed = parts.filter((part) => !/ source$|^(build|node_modules)$/.test(part))
-  return [...needed, '.npmrc', ':(exclude)*.test.ts']
+  return [...needed, '.npmrc', ...['*.test.ts', 'sections/*.tsx', 'sections/*.css'].map((path) => `:(exclude)${path}`)]
 }
 
 /** The folder build, which isn't in the commit. Each prefix holds for the files after it. */

@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { findPage, type SitePage } from '#ui/navigation/navigation.ts'
 import { siteContent, withContent } from '../tests/support/site-content.ts'
 import { HeadTags } from './document.tsx'
-import type { PageMeta } from './navigation/navigation.ts'
 
-const { home, notFound } = siteContent.pages
-const draw = (meta: PageMeta, publicUrl: string) =>
+const [home, notFound] = ['/', '/404'].map((path) => findPage(siteContent.pages, path)) as [SitePage, SitePage]
+const { image } = 'card' in home.meta ? home.meta.card : { image: '' }
+const draw = (meta: SitePage['meta'], publicUrl: string) =>
   renderToStaticMarkup(withContent(<HeadTags meta={meta} publicUrl={publicUrl} />))
 
 test('names no address when PUBLIC_URL is not set', () => {
@@ -19,7 +20,7 @@ test('names canonical address and card by the host', () => {
   const tags = draw(home.meta, 'https://www.clinic.example')
   expect(tags).toContain('<link rel="canonical" href="https://www.clinic.example/"/>')
   for (const name of ['property="og:image"', 'name="twitter:image"'])
-    expect(tags).toContain(`<meta ${name} content="https://www.clinic.example${home.meta.card.image}"/>`)
+    expect(tags).toContain(`<meta ${name} content="https://www.clinic.example${image}"/>`)
 })
 
 test('keeps a page without a path of its own out of search engines and gives it no address', () => {

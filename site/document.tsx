@@ -1,24 +1,24 @@
 import { StrictMode } from 'react'
-import { useContent } from './content-context.ts'
+import { LongText } from '#sections/document/section.tsx'
+import { useContent } from '#ui/content-context.ts'
+import type { Place, SitePage } from '#ui/navigation/navigation.ts'
 import instrumentSans from './fonts/instrument-sans.woff2?url'
 import newsreader from './fonts/newsreader-display.woff2?url'
-import type { PageMeta, Place } from './navigation/navigation.ts'
-import { LegalText } from './pages/legal/page.tsx'
 import { Site } from './site.tsx'
 
 export type DocumentProps = {
   place: Place
-  meta: PageMeta
+  meta: SitePage['meta']
   /** Origin visitors see; empty when it isn't known. */
   publicUrl: string
   /** For the browser's own frame. */
   darkColor: string
   /** Empty on any other page. */
-  legalText: string
+  longText: string
 }
 
 /** Rendered only on the server; in the browser only what is inside #site comes alive. */
-export function Document({ place, meta, publicUrl, darkColor, legalText }: DocumentProps) {
+export function Document({ place, meta, publicUrl, darkColor, longText }: DocumentProps) {
   return (
     <html lang="en">
       <head>
@@ -36,9 +36,9 @@ export function Document({ place, meta, publicUrl, darkColor, legalText }: Docum
       <body>
         <div id="site">
           <StrictMode>
-            <LegalText value={legalText}>
+            <LongText value={longText}>
               <Site first={place} />
-            </LegalText>
+            </LongText>
           </StrictMode>
         </div>
       </body>
@@ -47,7 +47,7 @@ export function Document({ place, meta, publicUrl, darkColor, legalText }: Docum
 }
 
 /** Of a page that search engines may list. */
-type ListedPageMeta = Extract<PageMeta, { path: string }>
+type ListedPageMeta = Extract<SitePage['meta'], { path: string }>
 
 /** What stands in the head of a page. A page without a path of its own is kept out of search engines. */
 export function HeadTags({ meta, publicUrl }: Pick<DocumentProps, 'meta' | 'publicUrl'>) {

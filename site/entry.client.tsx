@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { SiteContent } from '#content/site-content.ts'
-import { ContentProvider } from './content-context.ts'
-import { toPlace } from './navigation/navigation.ts'
+import { ContentProvider } from '#ui/content-context.ts'
+import { toPlace } from '#ui/navigation/navigation.ts'
 import { Site } from './site.tsx'
 import './styles/site.css'
 

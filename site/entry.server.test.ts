@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { writeSiteContent } from '#content/site-content.ts'
+import { resolveContent } from '#content/resolve/resolve-content.ts'
+import { toSiteContent, writeSiteContent } from '#content/site-content.ts'
+import { withLegalText } from '../tests/support/page-records.ts'
+import { readSampleContent } from '../tests/support/sample-content.ts'
 import { siteContent } from '../tests/support/site-content.ts'
-import { legalComponent, pages, renderPage } from './entry.server.tsx'
+import { renderPage } from './entry.server.tsx'
 
-const given = { content: siteContent, publicUrl: 'https://www.clinic.example', darkColor: '#012345' }
-const privacy = { path: '/privacy-policy', heading: 'Privacy Policy' }
-const withPrivacy = { ...siteContent, legal: { ...siteContent.legal, pages: [privacy] } }
+const given = { content: siteContent, publicUrl: 'https://www.clinic.example', darkColor: '#012345', longText: '' }
 
-test.each(pages)('$path looks the same from what the browser gets', async ({ path, component }) => {
-  expect(component).toMatch(/Page$/)
+test.each(siteContent.pages)('$path looks the same from what the browser gets', async ({ path }) => {
   const content = JSON.parse(writeSiteContent(siteContent))
   expect(await renderPage(path, { ...given, content })).toBe(await renderPage(path, given))
 })
@@ -23,11 +23,15 @@ test('a page names address, color, year and the address of its form as it is tol
 })
 
 test('a legal text is a page of its own, and without one its address is like any other', async () => {
-  const legalText = '<p>We keep what you send us.</p>'
-  const html = await renderPage(privacy.path, { ...given, content: withPrivacy, legalText })
+  const { content: sample } = readSampleContent()
+  const withText = withLegalText(sample, 'privacy-policy', 'Privacy Policy', [{ paragraph: 'We keep it.' }])
+  const content = toSiteContent(resolveContent(withText), siteContent.facts)
+  const longText = '<p>We keep what you send us.</p>'
+  const html = await renderPage('/privacy-policy', { ...given, content, longText })
   expect(html).toContain(`<title>Privacy Policy | ${siteContent.company.name}</title>`)
-  expect(html).toContain(legalText)
+  expect(html).toContain(longText)
   expect(html).toContain('<meta name="robots" content="noindex"/>')
-  expect(await renderPage(privacy.path, given)).toContain(`<title>${siteContent.pages.notFound.meta.title}</title>`)
-  expect(legalComponent).toBe('LegalPage')
+  expect(JSON.stringify(content)).not.toContain('We keep it.')
+  const notFound = siteContent.pages.find(({ path }) => path === '/404')
+  expect(await renderPage('/privacy-policy', given)).toContain(`<title>${notFound?.meta.title}</title>`)
 })

@@ -1,23 +1,17 @@
 import { prerender } from 'react-dom/static'
 import type { SiteContent } from '#content/site-content.ts'
-import { ContentProvider } from './content-context.ts'
+import { ContentProvider } from '#ui/content-context.ts'
+import { findPage } from '#ui/navigation/navigation.ts'
 import { Document, type DocumentProps } from './document.tsx'
-import { findRoute } from './navigation/navigation.ts'
-import { LegalPage } from './pages/legal/page.tsx'
-import { createRoutes, programPages } from './routes.ts'
 
-/** The program's own pages. Those of legal texts come from the content, and all have one component. */
-export const pages = programPages.map(({ path, Page }) => ({ path: path as string, component: Page.name }))
-export const legalComponent = LegalPage.name
-
-type Options = Pick<DocumentProps, 'publicUrl' | 'darkColor'> & { content: SiteContent; legalText?: string }
+type Options = Pick<DocumentProps, 'publicUrl' | 'darkColor'> & { content: SiteContent; longText: string }
 
 /** The whole document of a page, without styles and scripts. */
-export async function renderPage(path: string, { content, legalText = '', ...look }: Options): Promise<string> {
-  const { meta } = findRoute(createRoutes(content), path)
+export async function renderPage(path: string, { content, longText, ...look }: Options): Promise<string> {
+  const { meta } = findPage(content.pages, path)
   const { prelude } = await prerender(
     <ContentProvider value={content}>
-      <Document place={{ pathname: path, hash: '' }} meta={meta} legalText={legalText} {...look} />
+      <Document place={{ pathname: path, hash: '' }} meta={meta} longText={longText} {...look} />
     </ContentProvider>,
   )
   return new Response(prelude).text()

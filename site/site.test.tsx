@@ -2,11 +2,11 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { receivedPath } from '#contract/contact-form.ts'
+import { tabDrafts } from '#ui/contact/form-draft.ts'
+import { toPlace } from '#ui/navigation/navigation.ts'
 import { watchListeners } from '../tests/support/listeners.ts'
 import { mount } from '../tests/support/mount.ts'
 import { withContent } from '../tests/support/site-content.ts'
-import { tabDrafts } from './contact/form-draft.ts'
-import { toPlace } from './navigation/navigation.ts'
 import { Site } from './site.tsx'
 
 const kinds = 'scroll resize popstate pageshow pagehide keydown pointerdown visibilitychange wheel touchmove'.split(' ')

@@ -1,38 +1,29 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
-import { useContent } from './content-context.ts'
+import { type ReactNode, useEffect } from 'react'
+import { useContent } from '#ui/content-context.ts'
+import { findPage, type Navigation, NavigationProvider, type Place, useNavigation } from '#ui/navigation/navigation.ts'
 import { FailureBoundary } from './layout/failure-page.tsx'
 import { SiteHeader } from './layout/header/site-header.tsx'
 import { SiteFooter } from './layout/site-footer.tsx'
 import { useArrival } from './layout/use-arrival.ts'
-import {
-  findRoute,
-  type Navigation,
-  NavigationProvider,
-  type Place,
-  type Route,
-  useNavigation,
-} from './navigation/navigation.ts'
-import { createRoutes } from './routes.ts'
+import { PageOfSections } from './page-of-sections.tsx'
 
 /** Everything a visitor sees, from the place they came to first. */
 export function Site({ first }: { first: Place }) {
-  const content = useContent()
-  const routes = useMemo(() => createRoutes(content), [content])
-  return <SiteAt routes={routes} navigation={useNavigation(routes, first)} />
+  return <SiteAt navigation={useNavigation(useContent().pages, first)} />
 }
 
 /** The same, at a place that its parent chooses. */
-export function SiteAt({ routes, navigation }: { routes: readonly Route[]; navigation: Navigation }) {
+export function SiteAt({ navigation }: { navigation: Navigation }) {
   // Styles that stand in for the scripts until they run can step back now.
   useEffect(() => {
     document.documentElement.dataset.live = 'true'
   }, [])
-  const { path, Page } = findRoute(routes, navigation.place.pathname)
+  const { path, sections } = findPage(useContent().pages, navigation.place.pathname)
   return (
     <FailureBoundary>
       <NavigationProvider value={navigation}>
         <PageFrame>
-          <Page key={path} />
+          <PageOfSections key={path} sections={sections} />
         </PageFrame>
       </NavigationProvider>
     </FailureBoundary>

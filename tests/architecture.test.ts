@@ -2,18 +2,22 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const folders = ['content', 'contract', 'site', 'desk', 'render', 'server', 'scripts', 'tests', 'bench'] as const
+const program = ['contract', 'fields', 'sections', 'content', 'ui', 'site', 'desk', 'render', 'server'] as const
+const folders = [...program, 'scripts', 'tests', 'bench'] as const
 type Folder = (typeof folders)[number]
 
 /** Whose code a folder may import besides its own. */
 const mayImport: Record<Folder, readonly Folder[]> = {
-  content: ['contract'],
-  contract: [],
-  site: ['content', 'contract'],
-  desk: ['content', 'contract', 'render'],
-  render: ['content', 'contract'],
-  server: ['content', 'contract', 'render'],
-  scripts: ['content', 'contract', 'render'],
+  contract: ['fields'],
+  fields: ['contract'],
+  content: ['contract', 'fields', 'sections'],
+  sections: ['content', 'contract', 'fields', 'ui'],
+  ui: ['content', 'contract'],
+  site: ['content', 'contract', 'sections', 'ui'],
+  desk: ['content', 'contract', 'fields', 'render', 'sections'],
+  render: ['content', 'contract', 'fields'],
+  server: ['content', 'contract', 'fields', 'render'],
+  scripts: ['content', 'contract', 'render', 'sections'],
   tests: folders,
   bench: folders,
 }
@@ -101,27 +105,61 @@ describe('imports', () => {
     )
   })
 
-  test('of the site take only types from the content: its words come as a value', () => {
+  test('of what visitors see take only types from the content: its words come as a value', () => {
     const valueImport = /^(?:import(?! type\b)|export) [^']*from .#content\//m
     const importers = files.filter(
-      ({ path, text }) => path.startsWith('site/') && !isTest(path) && valueImport.test(text),
+      ({ path, text }) => /^(site|sections|ui)\//.test(path) && !isTest(path) && valueImport.test(text),
     )
     expect(importers.map(({ path }) => path)).toEqual([])
   })
 
-  test('inside the site, the router and the building blocks know no page', () => {
-    const known: Record<string, string[]> = {
-      'site/navigation/': ['site/navigation/'],
-      'site/ui/': ['site/ui/', 'site/navigation/'],
-    }
-    const wrong = Object.entries(known).flatMap(([folder, allowed]) =>
+  test('of the sections give all others but the site what they hold, and never how they look', () => {
+    const schemas = ['sections/copy.ts', 'sections/schemas.ts', 'sections/section-kind.ts']
+    const wrong = [...graph].flatMap(([importer, imported]) =>
+      /^(content|desk|scripts)\//.test(importer) && !isTest(importer)
+        ? imported.filter((path) => path.startsWith('sections/') && !schemas.includes(path))
+        : [],
+    )
+    expect(wrong).toEqual([])
+    // A server loads them, and no component.
+    const reached = findReached(schemas)
+    expect(reached.length).toBeGreaterThan(20)
+    expect(reached.filter((path) => !/^(sections|fields|contract)\/.*\.ts$/.test(path))).toEqual([])
+  })
+
+  test('of a section know no other one: what several share lies beside their folders, or in ui/', () => {
+    const wrong = [...graph].flatMap(([importer, imported]) => {
+      const own = /^sections\/[^/]+\//.exec(importer)?.[0]
+      if (!own || isTest(importer)) return []
+      const others = imported.filter((path) => /^sections\/[^/]+\//.test(path) && !path.startsWith(own))
+      return others.map((path) => `${importer} -> ${path}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('inside ui/, the router knows nothing else, and the building blocks neither words nor forms', () => {
+    const known: [RegExp, RegExp][] = [
+      [/^ui\/navigation\//, /^ui\/navigation\//],
+      [/^ui\/(?!content-context)[^/]+$/, /^ui\/(navigation\/|(?!content-context)[^/]+$)/],
+    ]
+    const wrong = known.flatMap(([blocks, allowed]) =>
       [...graph]
-        .filter(([importer]) => importer.startsWith(folder))
+        .filter(([importer]) => blocks.test(importer) && !isTest(importer))
         .flatMap(([importer, imported]) => imported.map((path) => ({ importer, path })))
-        .filter(({ path }) => path.startsWith('site/') && !allowed.some((other) => path.startsWith(other)))
+        .filter(({ path }) => path.startsWith('ui/') && !allowed.test(path))
         .map(({ importer, path }) => `${importer} -> ${path}`),
     )
     expect(wrong).toEqual([])
+  })
+
+  test('of the contract take from the fields what a change of content is, and how large content may be', () => {
+    const taken = [...graph].flatMap(([importer, imported]) =>
+      importer.startsWith('contract/') && !isTest(importer) ? imported : [],
+    )
+    expect([...new Set(taken.filter((path) => path.startsWith('fields/')))].toSorted()).toEqual([
+      'fields/patch.ts',
+      'fields/size.ts',
+    ])
   })
 
   test('make no circle', () => {
@@ -145,8 +183,11 @@ describe('imports', () => {
 
 /** What must not exist for the code in a folder. The type check fails when it does: see tests/types/. */
 const unknownNames: Record<Folder, readonly string[]> = {
-  content: ['no-document.ts', 'no-process.ts'],
   contract: ['no-document.ts', 'no-process.ts'],
+  fields: ['no-document.ts', 'no-process.ts'],
+  content: ['no-document.ts', 'no-process.ts'],
+  sections: ['no-process.ts'],
+  ui: ['no-process.ts'],
   site: ['no-process.ts'],
   desk: ['no-process.ts'],
   render: ['no-document.ts'],
@@ -210,13 +251,20 @@ describe('files', () => {
 
   test('read the environment only where configuration is made', () => {
     const readers = files.filter(
-      ({ path, text }) =>
-        /^(site|desk|editor|server|content|contract)\//.test(path) && !isTest(path) && text.includes('process.env'),
+      ({ path, folder, text }) =>
+        program.some((part) => part === folder) && !isTest(path) && text.includes('process.env'),
     )
     const allowed = ['server/main.ts', 'server/cli/main.ts']
     expect(readers.map(({ path }) => path).filter((path) => !allowed.includes(path))).toEqual([])
   })
 })
+
+/** What these files load, and what that loads. */
+function findReached(paths: readonly string[]): string[] {
+  const reached = new Set(paths)
+  for (const path of reached) for (const next of graph.get(path) ?? []) reached.add(next)
+  return [...reached]
+}
 
 function findCircles(edges: Map<string, string[]>): string[] {
   const circles: string[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resolveContent } from '#content/resolve/resolve-content.ts'
 import type { Content } from '#content/schema/content.ts'
-import { applyPatch } from '#contract/content-patch.ts'
+import { applyPatch } from '#fields/patch.ts'
 import { loadProgram } from '#render/program.ts'
 import { renderTexts } from '#render/render-site.ts'
 import { sampleInput } from './support/rendered-site.ts'

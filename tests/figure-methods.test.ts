@@ -4,6 +4,7 @@ import { resolveContent } from '#content/resolve/resolve-content.ts'
 import type { Content } from '#content/schema/content.ts'
 import { loadProgram } from '#render/program.ts'
 import { renderTexts } from '#render/render-site.ts'
+import { sectionOf, withSection } from './support/page-records.ts'
 import { readPages } from './support/rendered-pages.ts'
 import { sampleInput } from './support/rendered-site.ts'
 import { readSampleContent } from './support/sample-content.ts'
@@ -96,12 +97,12 @@ describe('with a method for every figure', async () => {
 
 test('a figure is explained further down where the section above it is hidden', async () => {
   const content = fillClaims((name) => `The way of ${name}.`)
-  const sections = content.home.sections.map((one) => ({ ...one, isShown: one.id !== 'testimonials' }))
-  const summary = content.home.stats.figures
-  const hero = { ...content.home.hero, highlights: [] }
-  const testimonials = { ...content.home.testimonials, summary }
-  const text = textOf(await render({ ...content, home: { ...content.home, hero, testimonials, sections } }))
-  expect(text).toContain('The way of revenueProcessed.')
+  const summary = sectionOf(content, 'stats-band').figures
+  const withoutHighlights = withSection(content, 'hero', { highlights: [] })
+  const hidden = withSection(withoutHighlights, 'testimonials', { summary, isHidden: true })
+  const [page] = readPages(await render(hidden))
+  expect(page?.path).toBe('/')
+  expect(page?.html).toContain('The way of revenueProcessed.')
 })
 
 test('a figure that is taken out takes its method along', async () => {

@@ -62,9 +62,9 @@ describe('a field that was added to the list of fields, with its words and its c
   })
 
   it('is in the form, and comes back filled in when the form is sent without script', async () => {
-    const { siteContent, withContent }: typeof SiteContents = await release.load('tests/support/site-content.ts')
-    const ContactForm = await load<FunctionComponent>('site/contact/contact-form.tsx', 'ContactForm')
-    const form = open(renderToStaticMarkup(withContent(createElement(ContactForm), siteContent)))
+    const { inSection }: typeof SiteContents = await release.load('tests/support/site-content.ts')
+    const ContactForm = await load<FunctionComponent>('sections/consultation/contact-form.tsx', 'ContactForm')
+    const form = open(renderToStaticMarkup(inSection('consultation', createElement(ContactForm))))
     const answer = open((await contact.postForm(site, { ...body, name: ' ' })).body)
     for (const page of [form, answer]) {
       const control = page.querySelector<HTMLInputElement>('input[name="fieldOfTomorrow"]')

@@ -7,7 +7,7 @@ const { files } = await renderSample()
 const pages = readPages(files)
 const addresses = files.map(({ address }) => address)
 /** Those that an owner has added. */
-const legalPaths = (await sampleInput()).content.legal.pages.map(({ path }) => path)
+const legalPaths = [...(await sampleInput()).content.legal.texts.keys()]
 const paths = ['/', '/404', '/about', '/contact', '/contact/received', '/services', ...legalPaths].toSorted()
 const pageAt = (path: string) => pages.find((page) => page.path === path) as RenderedPage
 

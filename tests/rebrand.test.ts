@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { findProblems } from '#content/checks/find-problems.ts'
 import { findSamples } from '#content/checks/find-samples.ts'
+import { listedMetas } from '#content/resolve/resolve-pages.ts'
 import { createInvalidRequest, createProblem } from '#contract/problem.ts'
 import { drawCard } from '#render/pictures/draw-card.ts'
 import { loadProgram } from '#render/program.ts'
@@ -16,7 +17,7 @@ import { secondBrand, secondInput } from './support/second-brand.ts'
 import { resolved as first } from './support/site-content.ts'
 
 const input = secondInput()
-const { company: other, brand, claims, claimSlip, billing, forms, pages } = input.content
+const { company: other, brand, claims, claimSlip, billing, forms, notSent, pages } = input.content
 const [firstColors, colors] = [first.theme, input.theme].map(colorsOf) as [
   ReturnType<typeof colorsOf>,
   ReturnType<typeof colorsOf>,
@@ -40,8 +41,8 @@ const traces = [
   first.forms.contact.fields.name.label,
   first.forms.contact.fields.company.label,
   first.forms.contact.fields.role.placeholder,
-  first.pages.notSent.heading,
-  first.pages.notSent.submit,
+  first.notSent.heading,
+  first.notSent.submit,
   first.claimSlip.number,
   first.claims.uptime.value,
   first.hipaa,
@@ -126,7 +127,9 @@ describe('a site with another brand', () => {
 
   test('keeps no trace of the first on its social cards', async () => {
     const { parts } = await loadProgram('build')
-    for (const { meta } of [pages.home, pages.services, pages.about, pages.contact]) {
+    const metas = listedMetas(pages)
+    expect(metas.map(({ path }) => path)).toEqual(['/', '/services', '/about', '/contact'])
+    for (const meta of metas) {
       const card = fromHtml(await drawCard(meta.card, { ...input, colors }, parts))
       expect(card).toContain(`<title>${other.name}</title>`)
       expect(tracesIn(card)).toEqual([])
@@ -151,7 +154,7 @@ describe('a site with another brand', () => {
   test('answers a form without script in its own name, words and colors', () => {
     const problem = createInvalidRequest([{ pointer: '#/company', detail: 'No.' }])
     const { html: form } = renderFormPage(readSettings(), problem, { role: '', company: '?' })
-    const { title, reasons, fieldHints, kept, submit, back } = pages.notSent
+    const { title, reasons, fieldHints, kept, submit, back } = notSent
     const { name, company, role } = forms.contact.fields
     const labels = [name.label, company.label, role.placeholder]
     for (const text of [title, reasons['invalid-request'], fieldHints.other, kept, submit, other.name, ...labels])

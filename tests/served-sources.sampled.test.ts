@@ -12,6 +12,8 @@ import { sampleInput } from './support/rendered-site.ts'
 const amongSources = [
   'content/kept/list.json',
   'site/kept/page.tsx',
+  'sections/kept/section.tsx',
+  'ui/kept/button.tsx',
   'site/fonts/.kept/leads.sqlite',
   'public/.kept/1.eml',
 ]
@@ -20,7 +22,7 @@ const amongSources = [
 const onlyRendered = ['/site/document.tsx']
 
 const api = 'https://api.clinic.example'
-const { notFound } = (await sampleInput()).content.pages
+const notFound = (await sampleInput()).content.pages.find(({ path }) => path === '/404')
 const copy = copyProject()
 const elsewhere = `../${basename(copy.root)}-data/leads.sqlite`
 
@@ -84,7 +86,7 @@ function ask(path: string, headers: Record<string, string> = {}) {
   })
 }
 
-const isNothing = ({ status, body }: Answer) => status !== 200 || body.includes(`<title>${notFound.meta.title}`)
+const isNothing = ({ status, body }: Answer) => status !== 200 || body.includes(`<title>${notFound?.meta.title}`)
 
 /** Every address that a browser asks for when it shows the first page, and every page that it leads to. */
 async function visit(): Promise<Map<string, Answer>> {
@@ -116,7 +118,13 @@ describe('npm run dev', () => {
     const missing = [...asked].filter(([, answer]) => isNothing(answer)).map(([path]) => path)
     expect(missing.filter((path) => !drawn.includes(path))).toEqual([])
     const needed = [...asked.keys()].map((address) => address.split('?')[0])
-    expect(needed).toEqual(expect.arrayContaining(['/site/entry.client.tsx', '/contract/contact-form.ts', '/about']))
+    const sources = [
+      '/site/entry.client.tsx',
+      '/sections/components.ts',
+      '/ui/section.tsx',
+      '/contract/contact-form.ts',
+    ]
+    expect(needed).toEqual(expect.arrayContaining([...sources, '/about']))
 
     const open: string[] = []
     for (const file of filesOf('').filter((_, index) => index % daily === 0))

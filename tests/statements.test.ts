@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readWords, statements } from './browser/support/statements.ts'
+import { sectionOf } from './support/page-records.ts'
 import { readPages } from './support/rendered-pages.ts'
 import { renderSample } from './support/rendered-site.ts'
 import { readSampleContent } from './support/sample-content.ts'
@@ -14,7 +15,7 @@ const attributesOf = (path: string, selector: string, name: string) =>
   find(path, selector).map((element) => element.getAttribute(name))
 
 const { claimSlip, company, testimonials } = resolved
-const { advancedAi } = resolved.pages.home
+const advancedAi = sectionOf(resolved, 'advanced-ai')
 
 // An owner says something else.
 describe.runIf(readSampleContent().content.company.sample)('as the specification states it:', () => {

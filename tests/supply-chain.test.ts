@@ -45,7 +45,7 @@ describe('what is shipped', () => {
   })
 
   test('reaches the browser from dependencies alone, with its license beside it', () => {
-    const imported = globSync('site/**/*.{ts,tsx}')
+    const imported = globSync('{site,sections,ui}/**/*.{ts,tsx}')
       .filter((path) => !path.includes('.test.'))
       .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/from '((?:@[^/']+\/)?[^./#'][^/']*)/g)])
       .map(([, name = '']) => name)

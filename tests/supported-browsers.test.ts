@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import type { CompatData, CompatStatement, Identifier } from '@mdn/browser-compat-data'
 import { type CssNode, parse, walk } from 'css-tree'
 import { expect, test } from 'vitest'
+import { writeStyles } from '#render/page-styles.ts'
 import type { ProgramManifest } from '#render/program.ts'
 import { oldestBrowsers } from '../scripts/build/supported-browsers.ts'
 import { newerStyles } from './support/newer-styles.ts'
@@ -10,8 +11,11 @@ const data = JSON.parse(readFileSync('node_modules/@mdn/browser-compat-data/data
 const namesInData = { chrome: 'chrome', edge: 'edge', firefox: 'firefox', safari: 'safari', ios: 'safari_ios' } as const
 
 const program = JSON.parse(readFileSync('build/program.json', 'utf8')) as ProgramManifest
+const { frame, line, kinds } = program.classes
+const classes = new Set([frame, line, ...Object.values(kinds)].flat())
 const stylesheets = [
-  ...Object.values(program.styles),
+  // Every rule, whatever page it stands on.
+  writeStyles(program.pieces, classes),
   ...globSync('build/client/**/*.css').map((path) => readFileSync(path, 'utf8')),
 ]
 

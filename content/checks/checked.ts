@@ -1,10 +1,10 @@
+import { type Found, walk } from '#fields/describe.ts'
 import type { Problem } from '../parse-content.ts'
 import { fillContent } from '../resolve/fill-content.ts'
 import type { Placeholders } from '../resolve/fill-in.ts'
 import { namePlaceholders } from '../resolve/placeholders.ts'
 import type { Content } from '../schema/content.ts'
-import { type Found, walk } from '../schema/describe.ts'
-import type { HomeSection } from '../schema/home.ts'
+import { contentField } from '../schema/content-field.ts'
 
 /** All that the checks look at. Nothing is read from disk here, so a draft can be checked, too. */
 export type Checked = {
@@ -30,8 +30,8 @@ export type Finding = Problem & {
   key?: string
   /** The value with the figure, or without the stray spaces. */
   better?: { kind: 'figure' | 'spaces'; text: string }
-  /** The hidden section that a link leads to. */
-  hides?: HomeSection
+  /** The path of the hidden section that a link leads to. */
+  hides?: string
 }
 
 export function toChecked(content: Content, pictures: Iterable<string>, begin: BeginText = () => {}): Checked {
@@ -48,14 +48,14 @@ type FoundText = Found & { value: string }
 
 /** Every line and text, however deep. */
 export function textsIn(content: unknown): FoundText[] {
-  return [...walk(content)].filter(
+  return [...walk(content, contentField)].filter(
     (one): one is FoundText => ['line', 'text'].includes(one.field.kind) && typeof one.value === 'string',
   )
 }
 
-/** Every list, with its entries. */
+/** Every list, with its entries. Pages and sections are none: they have checks of their own. */
 export function listsIn(content: unknown): (Found & { value: Entry[] })[] {
-  return [...walk(content)].filter((one): one is Found & { value: Entry[] } => one.field.kind === 'list')
+  return [...walk(content, contentField)].filter((one): one is Found & { value: Entry[] } => one.field.kind === 'list')
 }
 
 export type Entry = { id: string } & Record<string, unknown>

@@ -1,6 +1,8 @@
+import { walk } from '#fields/describe.ts'
 import { outsideOrigin } from '../derived/outside-origin.ts'
+import { findSections, type SectionOf } from '../find-pages.ts'
 import type { Problem } from '../parse-content.ts'
-import { walk } from '../schema/describe.ts'
+import { contentField } from '../schema/content-field.ts'
 import type { Checked } from './checked.ts'
 
 /** What is drawn: the estimator's sliders, the example claim, the way of switching. */
@@ -8,12 +10,16 @@ export function checkDrawings(checked: Checked): Problem[] {
   return [checkSliders, checkExampleClaim, checkLanes, checkPromises].flatMap((check) => check(checked))
 }
 
-function checkSliders({ content: { estimator } }: Checked): Problem[] {
-  return Object.entries(estimator.inputs).flatMap(([name, { label, default: start, min, max, step }]) => {
+function checkSliders({ content }: Checked): Problem[] {
+  return findSections(content, 'estimator').flatMap(({ section, path }) => checkInputs(section.inputs, path))
+}
+
+function checkInputs(inputs: SectionOf<'estimator'>['inputs'], path: string): Problem[] {
+  return Object.entries(inputs).flatMap(([name, { label, default: start, min, max, step }]) => {
     const steps = (start - min) / step
     if (step > 0 && start >= min && start <= max && Math.abs(steps - Math.round(steps)) < 1e-9) return []
     return {
-      path: `estimator.inputs.${name}.default`,
+      path: `${path}.inputs.${name}.default`,
       message: `"${label}" starts at ${start}, which its slider cannot reach: it goes from ${min} to ${max} in steps of ${step}.`,
     }
   })
@@ -38,12 +44,15 @@ function checkExampleClaim({ content }: Checked): Problem[] {
   return [...unmarked, ...unlisted]
 }
 
-function checkLanes({ content: { switching } }: Checked): Problem[] {
-  return switching.lanes.flatMap((lane) =>
+function checkLanes({ content }: Checked): Problem[] {
+  const lanes = findSections(content, 'switching').flatMap(({ section, path }) =>
+    section.lanes.map((lane) => ({ lane, path: `${path}.lanes.${lane.id}` })),
+  )
+  return lanes.flatMap(({ lane, path }) =>
     lane.bars.flatMap(({ id, from, to }) => {
       if (from <= to) return []
       return {
-        path: `switching.lanes.${lane.id}.bars.${id}.to`,
+        path: `${path}.bars.${id}.to`,
         message: 'A bar ends at the stage where it begins, or later.',
       }
     }),
@@ -53,11 +62,11 @@ function checkLanes({ content: { switching } }: Checked): Problem[] {
 const durationOrPrice = /\$\s*\d|\b(\d+|two|three|four|six)[ -](day|week|month)s?\b/i
 
 /** Each practice differs: switching promises no duration and no price. */
-function checkPromises({ content: { switching } }: Checked): Problem[] {
-  const said = [
-    ...switching.stages.map(({ id, text }) => ({ path: `switching.stages.${id}.text`, text })),
-    ...switching.questions.map(({ id, answer }) => ({ path: `switching.questions.${id}.answer`, text: answer })),
-  ]
+function checkPromises({ content }: Checked): Problem[] {
+  const said = findSections(content, 'switching').flatMap(({ section: { stages, questions }, path }) => [
+    ...stages.map(({ id, text }) => ({ path: `${path}.stages.${id}.text`, text })),
+    ...questions.map(({ id, answer }) => ({ path: `${path}.questions.${id}.answer`, text: answer })),
+  ])
   return said
     .filter(({ text }) => durationOrPrice.test(text))
     .map(({ path, text }) => ({
@@ -68,7 +77,7 @@ function checkPromises({ content: { switching } }: Checked): Problem[] {
 
 /** Whether pictures can be found, and the mark be drawn. */
 export function checkPictures({ content, pictures }: Checked): Problem[] {
-  const missing = [...walk(content)].flatMap(({ field, path, value }) => {
+  const missing = [...walk(content, contentField)].flatMap(({ field, path, value }) => {
     if (field.kind !== 'picture' || value === '') return []
     const src = value as string
     // The one picture that may come from another host.

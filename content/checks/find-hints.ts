@@ -1,13 +1,14 @@
-import { readAt } from '#contract/content-patch.ts'
+import { type Field, type Found, walk } from '#fields/describe.ts'
+import { readAt } from '#fields/patch.ts'
+import { sectionKinds } from '#sections/schemas.ts'
 import { claimEntries } from '../claim-entries.ts'
 import type { Content } from '../schema/content.ts'
-import { metaLengths } from '../schema/copy.ts'
-import { type Field, type Found, walk } from '../schema/describe.ts'
-import { homeSections } from '../schema/home.ts'
+import { contentField } from '../schema/content-field.ts'
+import { metaLengths } from '../schema/pages.ts'
 import { type Checked, type Entry, type Finding, listsIn, shorten, textsIn, toChecked } from './checked.ts'
 import { fingerprint } from './fingerprint.ts'
-import { isHidden } from './hidden.ts'
-import { findHiddenTarget, toPlace } from './links.ts'
+import { createHiddenTest } from './hidden.ts'
+import { createHiddenTargetFinder, toAddress } from './links.ts'
 import { checkWrittenOnce } from './repeats.ts'
 
 /** What breaks no page, so that its owner decides. `key` is remembered once it's fine here, and another text has another. */
@@ -15,10 +16,11 @@ export type Hint = Finding & { key: string }
 
 export function findHints(content: Content): Hint[] {
   const checked = toChecked(content, [])
+  const isHidden = createHiddenTest(content)
   const fine = new Set(content.confirmed.hints.map(({ id }) => id))
   return [checkSpaces, checkPageMeta, checkOrder, checkSameFigures, checkHiddenTargets, checkWrittenOnce]
     .flatMap((check): Finding[] => check(checked))
-    .filter(({ path }) => !isHidden(content, path))
+    .filter(({ path }) => !isHidden(path))
     .map((one) => ({
       ...one,
       key: one.key ?? fingerprint(JSON.stringify([one.path, one.message, readAt(content, one.path)])),
@@ -83,10 +85,13 @@ function checkSameFigures({ content: { claims } }: Checked): Finding[] {
 
 /** Such a link or button is not shown. */
 function checkHiddenTargets({ content }: Checked): Finding[] {
-  return [...walk(content)].flatMap(({ field, path, value }: Found) => {
-    const hides = field.kind === 'link' ? findHiddenTarget(content, toPlace(value as string, path)) : undefined
-    if (!hides) return []
-    const message = `This leads to “${homeSections[hides]}”, which is hidden, and isn’t shown until you decide.`
-    return { path, message, hides }
+  const findHidden = createHiddenTargetFinder(content)
+  return [...walk(content, contentField)].flatMap(({ field, path, value }: Found) => {
+    const target = field.kind === 'link' ? findHidden(toAddress(value as string, path, content)) : undefined
+    if (!target?.section) return []
+    const { page, section } = target
+    const { title } = sectionKinds[section.kind]
+    const message = `This leads to “${title}”, which is hidden, and isn’t shown until you decide.`
+    return { path, message, hides: `pages.${page.id}.sections.${section.id}` }
   })
 }

@@ -1,56 +1,97 @@
 import { describe, expect, test } from 'vitest'
-import { applyPatch, type Json, type Patch } from '#contract/content-patch.ts'
+import type { Entry, Json, Patch } from '#fields/patch.ts'
+import { sampleAfter, set } from '../../tests/support/changed-sample.ts'
+import { legalPage, sectionOf } from '../../tests/support/page-records.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
 import { findHints } from './find-hints.ts'
 import { findProblems } from './find-problems.ts'
-import { findSamples } from './find-samples.ts'
 
 const { content: sample } = readSampleContent()
 
-function after(...patches: Patch[]) {
-  return patches.reduce((value, patch) => {
-    const applied = applyPatch(value, patch)
-    if (!applied) throw new Error(`There is no ${patch.path}.`)
-    return applied.content
-  }, sample)
-}
-
 function problemsAfter(...patches: Patch[]): [string, string][] {
-  const content = after(...patches)
+  const content = sampleAfter(...patches)
   return [...findProblems(content, ['team.jpg']), ...findHints(content)].map(({ path, message }) => [path, message])
 }
-
-const set = (path: string, value: Json): Patch => ({ op: 'set', path, value })
 
 test('the sample fits together', () => {
   expect(problemsAfter()).toEqual([])
 })
 
+const addText = (id: string, heading: string, text: unknown): Patch => {
+  return { op: 'add', path: 'pages', entry: legalPage(id, heading, text) as unknown as Entry, after: 'not-found' }
+}
+
 test('a legal text that is only a title, or that no link leads to, is not published', () => {
-  const entry = { id: 'privacy-policy', title: 'Privacy Policy', text: [] }
-  expect(problemsAfter({ op: 'add', path: 'legal', entry, after: null })).toEqual([
-    ['legal.privacy-policy.text', 'There is only a title. Write the text below it.'],
+  expect(problemsAfter(addText('privacy-policy', 'Privacy Policy', []))).toEqual([
+    ['pages.privacy-policy.sections.text.text', 'There is only a title. Write the text below it.'],
   ])
-  const unlinked = { id: 'terms', title: 'Terms', text: [{ paragraph: 'Words.' }] }
-  expect(problemsAfter({ op: 'add', path: 'legal', entry: unlinked, after: null })).toEqual([
-    ['legal.terms.text', expect.stringMatching(/^No legal link leads to this text\. .+: privacy-policy, /)],
+  expect(problemsAfter(addText('terms', 'Terms', [{ paragraph: 'Words.' }]))).toEqual([
+    [
+      'pages.terms.sections.text.text',
+      expect.stringMatching(/^No legal link leads to this text\. .+: privacy-policy, /),
+    ],
   ])
 })
 
-test.each(['healthz', '404', 'about', 'index'])('refuses a legal text at /%s, which is the program’s own', (id) => {
-  const entry = { id, title: 'Terms', text: [{ paragraph: 'Words.' }] }
-  expect(problemsAfter({ op: 'add', path: 'legal', entry, after: null })).toContainEqual([
-    `legal.${id}.text`,
+test.each(['healthz', 'api', 'index'])('refuses a legal text at /%s, which is the program’s own', (id) => {
+  expect(problemsAfter(addText(id, 'Terms', [{ paragraph: 'Words.' }]))).toContainEqual([
+    `pages.${id}`,
     `The address /${id} belongs to the site itself. Choose another.`,
   ])
 })
 
+test.each(['/about', '/404', '/'])('refuses a page at %s, which another has', (address) => {
+  const text = { ...legalPage('terms', 'Terms', [{ paragraph: 'Words.' }]), address } as unknown as Entry
+  const told = problemsAfter({ op: 'add', path: 'pages', entry: text, after: 'not-found' })
+  expect(told).toContainEqual(['pages.terms', `The address ${address} belongs to the site itself. Choose another.`])
+})
+
+test.each(['terms', '/Terms', '/a/b', '//evil', '/a?b', '/%2e'])('refuses %s as an address', (address) => {
+  const text = { ...legalPage('terms', 'Terms', [{ paragraph: 'Words.' }]), address } as unknown as Entry
+  const told = problemsAfter({ op: 'add', path: 'pages', entry: text, after: 'not-found' })
+  expect(told).toContainEqual(['pages.terms', expect.stringMatching(/^An address is \/ and small letters/)])
+})
+
+test.each<[string, Patch, string, string]>([
+  ['a page', { op: 'remove', path: 'pages.about' }, 'pages', 'The page "about" is missing. Put it back.'],
+  [
+    'a section that a page needs',
+    { op: 'remove', path: 'pages.home.sections.contact' },
+    'pages.home.sections',
+    'The section "contact-section" is missing. Put it back.',
+  ],
+  [
+    'another address of a given page',
+    set('pages.about.address', '/team'),
+    'pages.about',
+    'The address of this page is /about.',
+  ],
+])('%s is told', (_what, patch, path, message) => {
+  expect(problemsAfter(patch)).toContainEqual([path, message])
+})
+
+test('two places of a page that links could not tell apart are told', () => {
+  const content = sampleAfter(
+    { op: 'remove', path: 'services.credentialing' },
+    {
+      op: 'add',
+      path: 'services',
+      entry: { ...sample.services[0], id: 'get-started' } as unknown as Entry,
+      after: null,
+    },
+  )
+  expect(findProblems(content, []).map(({ path }) => path)).toContain('pages.services.sections.get-started')
+})
+
 test('two headings of a legal text that a link could not tell apart are told', () => {
-  const text = [{ heading: 'Your data' }, { subheading: 'Your data!' }]
-  const entry = { id: 'privacy-policy', title: '', text }
-  expect(problemsAfter({ op: 'add', path: 'legal', entry, after: null })).toEqual([
-    ['legal.privacy-policy.title', 'This is empty. Write a text.'],
-    ['legal.privacy-policy.text', expect.stringMatching(/^The heading “Your data!” needs letters of its own/)],
+  expect(
+    problemsAfter(addText('privacy-policy', '', [{ heading: 'Your data' }, { subheading: 'Your data!' }])),
+  ).toEqual([
+    ['pages.privacy-policy.sections.text.heading', 'This is empty. Write a text.'],
+    [
+      'pages.privacy-policy.sections.text.text',
+      expect.stringMatching(/^The heading “Your data!” needs letters of its own/),
+    ],
   ])
 })
 
@@ -66,23 +107,31 @@ describe('a problem is told at its field', () => {
     ['company.name', 'Our  own', /stray spaces/],
     ['company.name', letters(33), /has 33 characters, and there is room for 32\. Shorten it\.$/],
     ['company.name', 'Supercalifragilistic', /has 20 characters, and on a phone there is room for 14 in one word/],
-    ['home.hero.heading', letters(65), /has 65 characters, and there is room for 64/],
-    ['home.hero.heading', 'Over {accuracy} and {nothing}', /^There is nothing called \{nothing\} to fill in here\.$/],
+    ['pages.home.sections.opening.heading', letters(65), /has 65 characters, and there is room for 64/],
     [
-      'home.hero.heading',
+      'pages.home.sections.opening.heading',
+      'Over {accuracy} and {nothing}',
+      /^There is nothing called \{nothing\} to fill in here\.$/,
+    ],
+    [
+      'pages.home.sections.opening.heading',
       'About 99.8% of it',
       /^Does "99\.8%" mean the figure “Claim accuracy” here\? .+ under Figures/,
     ],
-    ['home.hero.heading', 'HIPAA Compliant work', /mean the figure “HIPAA” here\?/],
-    ['home.hero.heading', 'Claimwright knows', /^Does "Claimwright" mean your company’s name here\? .+ under Company/],
-    ['home.hero.heading', 'Call (508) 555-0142 now', /your company’s phone number/],
-    ['home.hero.lead', `Write to ${sample.company.email} today`, /your company’s email address/],
-    ['home.hero.lead', 'Open Mon-Fri 9AM-6PM EST', /your company’s office hours/],
-    ['contact.hero.lead', sample.about.hero.lead, /also said here: About/],
+    ['pages.home.sections.opening.heading', 'HIPAA Compliant work', /mean the figure “HIPAA” here\?/],
+    [
+      'pages.home.sections.opening.heading',
+      'Claimwright knows',
+      /^Does "Claimwright" mean your company’s name here\? .+ under Company/,
+    ],
+    ['pages.home.sections.opening.heading', 'Call (508) 555-0142 now', /your company’s phone number/],
+    ['pages.home.sections.opening.lead', `Write to ${sample.company.email} today`, /your company’s email address/],
+    ['pages.home.sections.opening.lead', 'Open Mon-Fri 9AM-6PM EST', /your company’s office hours/],
+    ['pages.contact.sections.consultation.lead', sectionOf(sample, 'about-opening').lead, /also said here: About/],
     ['mails.owner.subject', 'A request', /^This must say \{visitor\}\.$/],
-    ['home.meta.title', 'Too short', /has 9 characters\. Write between 15 and 75\.$/],
-    ['contact.meta.description', 'Too short', /has 9 characters\. Write between 70 and 160\.$/],
-    ['contact.meta.title', 'About Us | {company}', /Search engines need one of its own/],
+    ['pages.home.meta.title', 'Too short', /has 9 characters\. Write between 15 and 75\.$/],
+    ['pages.contact.meta.description', 'Too short', /has 9 characters\. Write between 70 and 160\.$/],
+    ['pages.contact.meta.title', 'About Us | {company}', /Search engines need one of its own/],
     ['claims.uptime.value', 'always', /^"always" has no digits\. Write a figure\.$/],
     [
       'claims.uptime',
@@ -107,22 +156,38 @@ describe('a problem is told at its field', () => {
       { id: 'monday', day: 'Tuesday', opens: '08:00', closes: '10:00' },
       /^On Tuesday, 9AM to 6PM and 8AM to 10AM/,
     ],
-    ['home.hero.primaryAction.href', '', /^Choose where this leads to\.$/],
-    ['home.hero.primaryAction.href', '#nowhere', /^The link "#nowhere" leads nowhere\. Use one of: \//],
+    ['pages.home.sections.opening.primaryAction.href', '', /^Choose where this leads to\.$/],
+    [
+      'pages.home.sections.opening.primaryAction.href',
+      '#nowhere',
+      /^The link "#nowhere" leads nowhere\. Use one of: \//,
+    ],
     ['company.socialLinks.linkedin.href', 'linkedin.com/us', /is not a full address/],
     ['company.socialLinks.linkedin.href', `mailto:${'a@'.repeat(60_000)} `, /is not a full address/],
     ['company.socialLinks.linkedin.href', `https://${'a.'.repeat(60_000)} `, /is not a full address/],
-    ['estimator.inputs.denialRate.default', 11.85, /^"Initial denial rate" starts at 11\.85, which its slider cannot/],
+    [
+      'pages.home.sections.revenue-leak.inputs.denialRate.default',
+      11.85,
+      /^"Initial denial rate" starts at 11\.85, which its slider cannot/,
+    ],
     ['claimSlip.visitNote.codes.electrocardiogram.code', 'X1', /^No phrase of the visit note supports the code X1/],
     ['claimSlip.visitNote.phrases.established-patient-54.code', 'X1', /^The code X1 is not in the list of codes/],
-    ['switching.stages.parallel-run.text', 'It takes six weeks.', /^Take the duration or price out of/],
     [
-      'switching.questions.do-we-have-to-change-our-ehr.answer',
+      'pages.home.sections.switching.stages.parallel-run.text',
+      'It takes six weeks.',
+      /^Take the duration or price out of/,
+    ],
+    [
+      'pages.home.sections.switching.questions.do-we-have-to-change-our-ehr.answer',
       'No, but it takes $ 500.',
       /^Take the duration or price out of/,
     ],
-    ['switching.lanes.us.bars.sets-up-and-tests.to', 0, /^This must be between 1 and 4\.$/],
-    ['switching.lanes.us.bars.takes-each-new-visit.to', 2, /^A bar ends at the stage where it begins, or later\.$/],
+    ['pages.home.sections.switching.lanes.us.bars.sets-up-and-tests.to', 0, /^This must be between 1 and 4\.$/],
+    [
+      'pages.home.sections.switching.lanes.us.bars.takes-each-new-visit.to',
+      2,
+      /^A bar ends at the stage where it begins, or later\.$/,
+    ],
     ['testimonials.helene-mock.rating', 4, /^This must be 5\.$/],
     ['testimonials.helene-mock.author', 'Tomas Placeholder', /^The testimonial "Tomas Placeholder" is there twice/],
     ['testimonials.helene-mock.photo', '/pictures/gone.jpg', /^There is no picture "\/pictures\/gone\.jpg"/],
@@ -152,7 +217,9 @@ describe('a problem is told at its field', () => {
   })
 
   test('one place alone is told of one slip', () => {
-    expect(problemsAfter(set('home.hero.heading', ''))).toEqual([['home.hero.heading', 'This is empty. Write a text.']])
+    expect(problemsAfter(set('pages.home.sections.opening.heading', ''))).toEqual([
+      ['pages.home.sections.opening.heading', 'This is empty. Write a text.'],
+    ])
     const feature = 'services.credentialing.features.caqh-update.text'
     expect(problemsAfter(set(feature, ''))).toEqual([[feature, 'This is empty. Write a text.']])
   })
@@ -162,7 +229,7 @@ describe('no problem is found with', () => {
   test.each<[string, Json]>([
     ['company.name', 'Bright Horizon Medical Billing'],
     ['services.credentialing.title', letters(60).trim().padEnd(60, 'x')],
-    ['home.hero.heading', 'A brace {{ and “typographic” quotes’'],
+    ['pages.home.sections.opening.heading', 'A brace {{ and “typographic” quotes’'],
     ['testimonials.helene-mock.text', 'Claimwright had 99.8% right, {says} she.'],
     ['consultantImage.src', 'https://images.example.com/a.jpg'],
     ['consultantImage.src', '/pictures/team.jpg'],
@@ -170,8 +237,8 @@ describe('no problem is found with', () => {
     ['company.address', { ...sample.company.address, postalCode: 'D02 AF30', country: 'IE' }],
     ['claims.uptime.value', ''],
     ['claims.replyTime.value', '1 hour'],
-    ['home.hero.lead', 'Of 199.8% nothing is known.'],
-    ['estimator.inputs.claimsPerMonth.default', 10_000],
+    ['pages.home.sections.opening.lead', 'Of 199.8% nothing is known.'],
+    ['pages.home.sections.revenue-leak.inputs.claimsPerMonth.default', 10_000],
     [
       'company.hours.openings',
       [
@@ -199,97 +266,24 @@ test('lists have as many entries as the page has room for', () => {
 })
 
 test('a link may lead to a legal text, to a place on its own page, and to whatever a phone opens', () => {
-  const text = { id: 'privacy-policy', title: 'Privacy', text: [{ paragraph: 'Words.' }] }
   expect(
     problemsAfter(
-      { op: 'add', path: 'legal', entry: text, after: null },
+      addText('privacy-policy', 'Privacy', [{ paragraph: 'Words.' }]),
       set('navigation.headerAction.href', '/privacy-policy'),
-      set('home.hero.primaryAction.href', 'tel:+16175550199'),
-      set('home.hero.secondaryAction.href', 'mailto:us@clinic.org'),
-      set('servicesPage.closing.action.href', '#services-hero'),
+      set('pages.home.sections.opening.primaryAction.href', 'tel:+16175550199'),
+      set('pages.home.sections.opening.secondaryAction.href', 'mailto:us@clinic.org'),
+      set('pages.services.sections.get-started.action.href', '#services-hero'),
     ),
   ).toEqual([])
 })
 
 test('a link to a section that is hidden is told as such', () => {
-  expect(problemsAfter(set('home.sections.billing-process.isShown', false))).toEqual([
+  expect(problemsAfter(set('pages.home.sections.how-billing-works.isHidden', true))).toEqual([
     [
-      'home.hero.secondaryAction.href',
+      'pages.home.sections.opening.secondaryAction.href',
       'This leads to “Billing process”, which is hidden, and isn’t shown until you decide.',
     ],
   ])
-})
-
-test('whatever may still be the sample’s is asked about', () => {
-  const asked = findSamples(sample).map(({ level, path }) => `${level} ${path.split('.')[0]}`)
-  expect([...new Set(asked)]).toEqual([
-    ...['must company', 'should company', 'must brand', 'should consultantImage', 'must testimonials', 'must claims'],
-    ...[
-      'must partners',
-      'should claims',
-      'should theme',
-      'should home',
-      'should services',
-      'should about',
-      'should contact',
-    ],
-    ...['should forms', 'should mails', 'should navigation'],
-  ])
-})
-
-test('what its owner has confirmed is no longer asked about, each by itself', () => {
-  const asked = (...names: string[]) =>
-    findSamples(after(...names.map((name) => set(`confirmed.${name}`, true)))).flatMap(({ path, fix }) =>
-      /Still true/.test(fix) ? path : [],
-    )
-  const paths = {
-    hours: 'company.hours.openings',
-    colors: 'theme.main',
-    freeTrial: 'home.hero.primaryAction.label',
-    demo: 'home.hero.secondaryAction.label',
-  }
-  expect(asked()).toEqual(Object.values(paths))
-  for (const [name, path] of Object.entries(paths))
-    expect(asked(name)).toEqual(Object.values(paths).filter((other) => other !== path))
-})
-
-test('figures that don’t say how they’re counted are asked about together, until each does or its owner is content', () => {
-  const asked = (...patches: Patch[]) => findSamples(after(...patches)).find(({ confirms }) => confirms === 'methods')
-  const total = Object.values(sample.claims).filter((claim) => 'method' in claim).length
-  const left = (count: number) => ({
-    level: 'should',
-    message: `${count} of ${total} figures that are set large don’t say how they’re counted.`,
-  })
-  expect(asked()).toMatchObject({ ...left(total), path: 'claims.clients.method' })
-  const method = set('claims.clients.method', 'Practices with a contract.')
-  expect(asked(method)).toMatchObject({ ...left(total - 1), path: 'claims.accuracy.method' })
-  expect(asked({ op: 'add', path: 'confirmed.samples', entry: { id: 'methods' }, after: null })).toBeUndefined()
-  const names = Object.entries(sample.claims).flatMap(([name, claim]) => ('method' in claim ? name : []))
-  expect(asked(...names.map((name) => set(`claims.${name}.method`, 'So.')))).toBeUndefined()
-  expect(asked(...names.map((name) => set(`claims.${name}.value`, '')))).toBeUndefined()
-})
-
-test('the drawn mark is the sample’s until it is drawn otherwise or has a picture, whatever is ticked', () => {
-  const marks = (...patches: Patch[]) =>
-    findSamples(after(...patches)).flatMap(({ path }) => (path.startsWith('brand.') ? path : []))
-  const unticked = set('brand.mark.sample', false)
-  expect(marks()).toEqual(['brand.mark.sample'])
-  expect(marks(unticked)).toEqual(['brand.mark.picture'])
-  expect(marks(unticked, set('brand.mark.picture', '/pictures/team.jpg'))).toEqual([])
-  expect(marks(unticked, set('brand.mark.shape', 'M0 0H9'))).toEqual([])
-})
-
-test('nobody is told to untick what is unticked', () => {
-  const fixes = (...patches: Patch[]) =>
-    findSamples(after(...patches)).flatMap(({ path, fix }) => (path === 'company.email' ? /untick/.test(fix) : []))
-  expect([fixes(), fixes(set('company.sample', false))]).toEqual([[true], [false]])
-})
-
-test('what only a hidden section shows has nothing to settle', () => {
-  const countIn = (content: typeof sample) =>
-    findSamples(content).filter(({ path }) => /^(consultantImage|partners|testimonials)\./.test(path)).length
-  const hidden = ['consultant', 'partner-badges', 'testimonials'].map((id) => set(`home.sections.${id}.isShown`, false))
-  expect([countIn(sample) > 3, countIn(after(...hidden))]).toEqual([true, 0])
 })
 
 test('a service that is gone is told where it was chosen', () => {

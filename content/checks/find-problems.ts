@@ -3,9 +3,10 @@ import type { Content } from '../schema/content.ts'
 import { type BeginText, type Check, toChecked } from './checked.ts'
 import { checkCompany, checkFigures } from './company.ts'
 import { checkDrawings, checkPictures } from './drawings.ts'
-import { isHidden } from './hidden.ts'
-import { checkLegalTexts, checkLinks } from './links.ts'
+import { createHiddenTest } from './hidden.ts'
+import { checkLinks } from './links.ts'
 import { checkForms, checkLists } from './lists.ts'
+import { checkLongTexts, checkPages } from './pages.ts'
 import { checkTexts } from './texts.ts'
 
 const checks: Check[] = [
@@ -17,7 +18,8 @@ const checks: Check[] = [
   checkForms,
   checkDrawings,
   checkPictures,
-  checkLegalTexts,
+  checkPages,
+  checkLongTexts,
 ]
 
 /**
@@ -30,5 +32,6 @@ export function findProblems(content: Content, pictures: Iterable<string>, begin
     begin('', '')
     return check(checked)
   })
-  return problems.filter(({ path }) => !isHidden(content, path))
+  const isHidden = createHiddenTest(content)
+  return problems.filter(({ path }) => !isHidden(path))
 }

@@ -1,10 +1,11 @@
 import { claimEntries } from '../claim-entries.ts'
 import { dialedNumber } from '../derived/dialed-number.ts'
+import { findSections } from '../find-pages.ts'
 import type { Problem } from '../parse-content.ts'
 import { namePlaceholders } from '../resolve/placeholders.ts'
 import type { Content } from '../schema/content.ts'
-import { contentField } from '../schema/describe.ts'
-import { isHidden } from './hidden.ts'
+import { contentField } from '../schema/content-field.ts'
+import { createHiddenTest } from './hidden.ts'
 import { findSampleTexts, isShipped } from './sample-texts.ts'
 
 /** `must`: settle it before the site goes public. `should`: better settled; the owner decides. */
@@ -40,7 +41,8 @@ export function findSamples(content: Content): Sample[] {
     ...findSampleTexts(content).map(toSample),
     ...findUnfitInterests(content).map((one): Sample => ({ ...one, level: 'should', fix: interestFix })),
   ]
-  return found.filter(({ path }) => !isHidden(content, path))
+  const isHidden = createHiddenTest(content)
+  return found.filter(({ path }) => !isHidden(path))
 }
 
 function toSample({ id, path, title, count, total }: ReturnType<typeof findSampleTexts>[number]): Sample {
@@ -65,7 +67,7 @@ function findSampleCompany({ company: { sample, name, phone, email } }: Content)
   return samples
 }
 
-function findOpenLinks({ company: { legalLinks, socialLinks }, legal }: Content): Sample[] {
+function findOpenLinks({ company: { legalLinks, socialLinks }, pages }: Content): Sample[] {
   const isPrivacy = (name: string) => /privacy/i.test(name)
   const found =
     (list: string, fix: string, level: (name: string) => Level) =>
@@ -81,7 +83,9 @@ function findOpenLinks({ company: { legalLinks, socialLinks }, legal }: Content)
     message: 'There is no link to a privacy policy, although the forms ask for names and addresses.',
     fix: legalFix,
   }
-  const openLegal = legalLinks.filter(({ id, href }) => href === '' && legal.every((text) => text.id !== id))
+  const openLegal = legalLinks.filter(
+    ({ id, href }) => href === '' && pages.every(({ address }) => address !== `/${id}`),
+  )
   const openSocial = socialLinks.filter(({ href }) => href === '')
   return [
     ...(legalLinks.some(({ name }) => isPrivacy(name)) ? [] : [missing]),
@@ -160,22 +164,23 @@ const sampleColors = Object.fromEntries(
 
 /** What may be right for the owner's company as it is for the sample's: only the owner can tell. */
 function findUnconfirmed(content: Content): Problem[] {
-  const { confirmed, theme, home } = content
+  const { confirmed, theme } = content
   const hours = namePlaceholders(content).get('hours')
   const problems: Problem[] = []
   if (!confirmed.hours && hours === sampleHours)
     problems.push({ path: 'company.hours.openings', message: `The office hours are the sample's: ${hours}.` })
   if (!confirmed.colors && Object.entries(theme).every(([name, value]) => sampleColors[name] === value))
     problems.push({ path: 'theme.main', message: "The colors are still the sample's." })
-  for (const [name, key] of [
-    ['freeTrial', 'primaryAction'],
-    ['demo', 'secondaryAction'],
-  ] as const)
-    if (!confirmed[name] && home.hero[key].label === sampleActions[name])
-      problems.push({
-        path: `home.hero.${key}.label`,
-        message: `"${home.hero[key].label}" promises what your company may not have.`,
-      })
+  for (const { section, path } of findSections(content, 'hero'))
+    for (const [name, key] of [
+      ['freeTrial', 'primaryAction'],
+      ['demo', 'secondaryAction'],
+    ] as const)
+      if (!confirmed[name] && section[key].label === sampleActions[name])
+        problems.push({
+          path: `${path}.${key}.label`,
+          message: `"${section[key].label}" promises what your company may not have.`,
+        })
   return problems
 }
 

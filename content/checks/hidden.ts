@@ -1,28 +1,17 @@
-import type { Content } from '../schema/content.ts'
-import type { HomeSection } from '../schema/home.ts'
+import { findShowing, isShown, knownPages } from '../find-pages.ts'
+import { type Content, partNames } from '../schema/content.ts'
 
-/** The parts of the content that one section of Home shows, and nothing else does. */
-const shownBy: Record<string, HomeSection> = {
-  'home.billingProcess': 'billing-process',
-  estimator: 'revenue-leak-estimator',
-  'home.takeOver': 'who-does-what',
-  'home.advancedAi': 'advanced-ai',
-  partners: 'partner-badges',
-  'home.partnerStrip': 'partner-badges',
-  testimonials: 'testimonials',
-  'home.testimonials': 'testimonials',
-  consultantImage: 'consultant',
-  'home.consultant': 'consultant',
-  specialties: 'specialties',
-  'home.specialties': 'specialties',
-  switching: 'switching',
-  'home.stats': 'large-figures',
-  'home.whyChooseUs': 'why-choose-us',
-}
-
-/** What visitors don't see needs no check. */
-export function isHidden({ home }: Pick<Content, 'home'>, path: string): boolean {
-  const [part = '', group = ''] = path.split('.')
-  const section = shownBy[part] ?? shownBy[`${part}.${group}`]
-  return home.sections.some(({ id, isShown }) => id === section && !isShown)
+/** Tells whether a place belongs to a hidden section, or to what only hidden sections show: that needs no check. */
+export function createHiddenTest(content: Content): (path: string) => boolean {
+  const hidden = new Set<string>()
+  for (const page of knownPages(content))
+    for (const section of page.sections) if (!isShown(section)) hidden.add(`pages.${page.id}.sections.${section.id}`)
+  for (const part of partNames) {
+    const showing = findShowing(content, part)
+    if (showing.length > 0 && showing.every(({ section }) => !isShown(section))) hidden.add(part)
+  }
+  return (path) => {
+    const keys = path.split('.')
+    return hidden.has(keys[0] ?? '') || hidden.has(keys.slice(0, 4).join('.'))
+  }
 }

@@ -1,6 +1,7 @@
+import { type Field, type Found, walk } from '#fields/describe.ts'
 import type { Problem } from '../parse-content.ts'
 import { resolveForms } from '../resolve/resolve-content.ts'
-import { type Field, type Found, walk } from '../schema/describe.ts'
+import { contentField } from '../schema/content-field.ts'
 import { type Checked, type Entry, listsIn } from './checked.ts'
 
 /** How many entries there are, whether two are the same, and whether what they refer to is there. */
@@ -38,7 +39,7 @@ function checkRepeats({ distinctBy, noun }: Field, path: string, entries: Entry[
 /** What was chosen must still be there. */
 function checkChoices(content: Checked['content']): Problem[] {
   const lists = new Map(listsIn(content).map(({ path, value }) => [path, value]))
-  return [...walk(content)].flatMap(({ field: { kind, entriesOf }, path, value }: Found) => {
+  return [...walk(content, contentField)].flatMap(({ field: { kind, entriesOf }, path, value }: Found) => {
     if (entriesOf === undefined) return []
     const ids = lists.get(entriesOf)?.map(({ id }) => id) ?? []
     const gone = [value].flat().filter((id) => !ids.includes(id as string))

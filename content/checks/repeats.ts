@@ -1,19 +1,21 @@
 import { claimEntries } from '../claim-entries.ts'
+import { findSections } from '../find-pages.ts'
 import { namePath } from '../resolve/name-path.ts'
-import { contentField } from '../schema/describe.ts'
-
+import { contentField } from '../schema/content-field.ts'
 import { type Checked, type Finding, textsIn } from './checked.ts'
 import { fingerprint } from './fingerprint.ts'
-import { isHidden } from './hidden.ts'
+import { createHiddenTest } from './hidden.ts'
 
 type Written = { path: string; text: string; value: string }
 
 /** Where figures, the company's details and sentences are written once, one change changes them everywhere. */
 export function checkWrittenOnce({ content, placeholders }: Checked): Finding[] {
+  const isHidden = createHiddenTest(content)
   const texts = textsIn(content)
-    .filter(({ field, path }) => !field.isVerbatim && !isHidden(content, path))
+    .filter(({ field, path }) => !field.isVerbatim && !isHidden(path))
     .map(({ path, value }) => ({ path, value, text: value.replaceAll(/\{[\w.]+\}/g, '…') }))
-  const isFigure = (path: string) => /^(claims|estimator)\./.test(path)
+  const estimators = findSections(content, 'estimator').map(({ path }) => path)
+  const isFigure = (path: string) => [...estimators, 'claims'].some((place) => path.startsWith(`${place}.`))
   const isDetail = (path: string) => ['company.name', 'company.phone', 'company.email'].includes(path)
   return [
     ...findTyped(

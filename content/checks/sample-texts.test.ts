@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyPatch, type Patch, readAt } from '#contract/content-patch.ts'
+import { applyPatch, type Patch, readAt } from '#fields/patch.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
 import { textsIn } from './checked.ts'
 import { findSamples } from './find-samples.ts'
@@ -22,8 +22,10 @@ test.skipIf(!sample.company.sample)('the fingerprints are those of the texts tha
 test('every text that is still the sample’s counts, by page', () => {
   const { count = 0, total } = about() ?? {}
   expect([count > 10, count]).toEqual([true, total])
-  expect(about(set('about.hero.heading', 'Our own words'))).toMatchObject({ count: count - 1, total })
-  expect(about(set('about.hero.heading', String(readAt(sample, 'about.hero.heading'))))).toMatchObject({ count })
+  expect(about(set('pages.about.sections.opening.heading', 'Our own words'))).toMatchObject({ count: count - 1, total })
+  expect(
+    about(set('pages.about.sections.opening.heading', String(readAt(sample, 'pages.about.sections.opening.heading')))),
+  ).toMatchObject({ count })
   expect(findSampleTexts(sample).map(({ id }) => id)).toContain('mails')
 })
 
@@ -35,7 +37,7 @@ test('a page that is right for its owner is no longer asked about, and the other
 
 test('a hidden section has no texts to replace', () => {
   const home = (...patches: Patch[]) => findSampleTexts(withPatches(...patches)).find(({ id }) => id === 'home')?.total
-  expect(home(set('home.sections.switching.isShown', false))).toBeLessThan(home() ?? 0)
+  expect(home(set('pages.home.sections.switching.isHidden', true))).toBeLessThan(home() ?? 0)
 })
 
 test('the launch check says how many, and none of them is a must', () => {

@@ -1,16 +1,16 @@
-import type { Content, PartName } from '../schema/content.ts'
+import type { Content } from '../schema/content.ts'
 import { textsIn } from './checked.ts'
 import { fingerprint } from './fingerprint.ts'
-import { isHidden } from './hidden.ts'
+import { createHiddenTest } from './hidden.ts'
 import { shippedTexts } from './shipped-texts.ts'
 
-/** The parts of the content by page, as an owner goes through them. What has a named sample of its own stands apart. */
-const groups: Record<string, { title: string; parts: PartName[] }> = {
-  home: { title: 'Home', parts: ['home', 'billing', 'claimSlip', 'estimator', 'specialties', 'switching'] },
-  services: { title: 'Services', parts: ['services', 'servicesPage'] },
-  about: { title: 'About', parts: ['about'] },
-  contact: { title: 'Contact', parts: ['contact'] },
-  forms: { title: 'Forms and what they answer', parts: ['forms', 'received', 'notSent', 'notFound'] },
+/** The content by page, as an owner goes through it. What has a named sample of its own stands apart. */
+const groups: Record<string, { title: string; parts: string[] }> = {
+  home: { title: 'Home', parts: ['pages.home', 'billing', 'claimSlip', 'specialties'] },
+  services: { title: 'Services', parts: ['services', 'pages.services'] },
+  about: { title: 'About', parts: ['pages.about'] },
+  contact: { title: 'Contact', parts: ['pages.contact'] },
+  forms: { title: 'Forms and what they answer', parts: ['forms', 'pages.received', 'notSent', 'pages.not-found'] },
   mails: { title: 'Emails', parts: ['mails'] },
   frame: { title: 'Header, footer and menus', parts: ['navigation', 'shell'] },
 }
@@ -22,9 +22,10 @@ type SampleGroup = { id: string; path: string; title: string; count: number; tot
 /** How many texts of each page are still word for word those that came with the program. */
 export function findSampleTexts(content: Content): SampleGroup[] {
   const confirmed = new Set(content.confirmed.samples.map(({ id }) => id))
-  const texts = textsIn(content).filter(({ path, value }) => value.trim() !== '' && !isHidden(content, path))
+  const isHidden = createHiddenTest(content)
+  const texts = textsIn(content).filter(({ path, value }) => value.trim() !== '' && !isHidden(path))
   return Object.entries(groups).flatMap(([id, { title, parts }]) => {
-    const own = texts.filter(({ path }) => parts.includes(path.split('.', 1)[0] as PartName))
+    const own = texts.filter(({ path }) => parts.some((part) => path.startsWith(`${part}.`)))
     const samples = own.filter(isShipped)
     const [first] = samples
     if (!first || confirmed.has(id)) return []

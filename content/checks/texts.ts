@@ -1,6 +1,7 @@
+import { type Field, type Found, walk } from '#fields/describe.ts'
 import type { Problem } from '../parse-content.ts'
 import { namesIn } from '../resolve/fill-in.ts'
-import { type Field, type Found, walk } from '../schema/describe.ts'
+import { contentField } from '../schema/content-field.ts'
 import { type Checked, shorten, textsIn } from './checked.ts'
 
 /** Empty texts, texts that the design has no room for, and unknown names. */
@@ -38,7 +39,9 @@ function checkWords({ word = Number.POSITIVE_INFINITY, isFigure }: Field, path: 
 }
 
 function checkNumbers(content: Checked['content']): Problem[] {
-  const numbers = [...walk(content)].filter((one): one is Found & { value: number } => one.field.kind === 'number')
+  const numbers = [...walk(content, contentField)].filter(
+    (one): one is Found & { value: number } => one.field.kind === 'number',
+  )
   return numbers.flatMap(({ field: { min, max }, path, value }) => {
     if ((min === undefined || value >= min) && (max === undefined || value <= max)) return []
     const wanted = min === max ? `${min}` : `between ${min} and ${max}`

@@ -1,5 +1,6 @@
+import { type Field, fieldsOf } from '#fields/describe.ts'
 import type { Content } from '../schema/content.ts'
-import { contentField, type Field } from '../schema/describe.ts'
+import { contentField } from '../schema/content-field.ts'
 import { fillIn, type Placeholders } from './fill-in.ts'
 import { namePlaceholders } from './placeholders.ts'
 
@@ -18,6 +19,8 @@ function fill(value: unknown, field: Field, values: Placeholders): unknown {
       return field.isVerbatim || field.isFixed ? value : fillIn(value as string, values, field.keeps)
     case 'group':
       return fillFields(value as Fields, field, values)
+    case 'mixed':
+      return (value as Fields[]).map((entry) => fillFields(entry, field, values))
     case 'list':
       return (value as Fields[]).flatMap((entry) => {
         const filled = fillFields(entry, field, values)
@@ -30,7 +33,7 @@ function fill(value: unknown, field: Field, values: Placeholders): unknown {
 
 type Fields = Record<string, unknown>
 
-function fillFields(value: Fields, { fields = {} }: Field, values: Placeholders): Fields {
-  const filled = Object.entries(fields).map(([name, field]) => [name, fill(value[name], field, values)])
+function fillFields(value: Fields, of: Field, values: Placeholders): Fields {
+  const filled = Object.entries(fieldsOf(of, value)).map(([name, field]) => [name, fill(value[name], field, values)])
   return { ...value, ...Object.fromEntries(filled) }
 }

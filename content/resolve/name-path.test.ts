@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { contentField } from '#content/schema/content-field.ts'
+import { withLegalText } from '../../tests/support/page-records.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
-import { contentField } from '../schema/describe.ts'
 import { nameEntry, namePath } from './name-path.ts'
 import { namePlaceholders } from './placeholders.ts'
 
@@ -19,10 +20,14 @@ test.each([
   const own = { ...content, claims: { ...claims, accuracy: { ...claims.accuracy, value: '' } } }
   const placeholders = namePlaceholders({ ...own, company: { ...company, name: 'A $& B' } })
   const list = contentField.fields?.services ?? contentField
-  expect(nameEntry(list, 'services', { id: 'one', title }, { content: own, placeholders })).toBe(name)
+  expect(nameEntry(list, { id: 'one', title }, { content: own, placeholders })).toBe(name)
 })
 
 test('a field is named from its page down to it', () => {
-  expect(namePath('servicesPage.closing.text', content)).toBe('Services page, End of the page, Text')
+  expect(namePath('pages.services.sections.get-started.text', content)).toBe('Services page, End of the page, Text')
+  expect(namePath('pages.not-found', content)).toBe('Page for a wrong address')
+  expect(namePath('pages', content)).toBe('Pages')
+  const withText = withLegalText(content, 'privacy-policy', 'Our privacy', [])
+  expect(namePath('pages.privacy-policy.sections.text.text', withText)).toBe('Privacy Policy, Text, Text')
   expect(namePath('services.reporting.title', content)).toBe('Services, “Reporting & Financial Analysis”, Service')
 })

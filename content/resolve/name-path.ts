@@ -1,6 +1,8 @@
-import { readAt } from '#contract/content-patch.ts'
+import { type Field, fieldsOf, hasEntries, kindOf } from '#fields/describe.ts'
+import { readAt } from '#fields/patch.ts'
+import { namePage, type Page } from '../find-pages.ts'
 import type { Content } from '../schema/content.ts'
-import { contentField, type Field } from '../schema/describe.ts'
+import { contentField } from '../schema/content-field.ts'
 import { fillIn, type Placeholders } from './fill-in.ts'
 import { namePlaceholders } from './placeholders.ts'
 
@@ -9,12 +11,14 @@ type Entry = { readonly id: string; readonly [key: string]: unknown }
 type Naming = { content: Content; placeholders: Placeholders }
 
 const mostLetters = 48
+const pagesField = contentField.fields?.pages
 
 /** What an entry is called: by the field that names it, by what was chosen in it, or by what kind of entry it is. */
-export function nameEntry(list: Field, path: string, entry: Entry, { content, placeholders }: Naming): string {
-  // A legal text belongs to the link with its id.
-  if (path === 'legal') return content.company.legalLinks.find(({ id }) => id === entry.id)?.name || entry.id
-  const { fields = {}, namedBy, noun = '' } = list
+export function nameEntry(list: Field, entry: Entry, { content, placeholders }: Naming): string {
+  const kind = kindOf(list, entry)
+  if (list === pagesField) return namePage(entry as unknown as Page, content)
+  if (list.kind === 'mixed' && kind?.namedBy === undefined) return kind?.title ?? entry.id
+  const { fields = {}, namedBy, noun = '' } = kind ?? list
   const naming =
     namedBy === undefined ? Object.values(fields).filter(({ kind }) => kind === 'choice') : [fields[namedBy]]
   const [first = '', ...rest] = naming.flatMap((field) => (field ? tell(field, entry[field.name], content) || [] : []))
@@ -42,27 +46,27 @@ export function entryLabels(path: string, content: Content): { value: string; la
   return entries.map((entry) => ({ value: entry.id, label: String(entry.name ?? entry.title ?? entry.id) }))
 }
 
-/** 'Services, “Credentialing”: Key features, “CAQH update”'. */
+/** 'Services, “Credentialing”, Key features, “CAQH update”', or 'Home, Switching, Questions'. */
 export function namePath(path: string, content: Content): string {
-  const placeholders = namePlaceholders(content)
+  const naming = { content, placeholders: namePlaceholders(content) }
   let field: Field | undefined = contentField
   let value: unknown = content
-  let list: { field: Field; path: string } | undefined
+  let isEntry = false
   const names: string[] = []
-  const walked: string[] = []
   for (const key of path.split('.')) {
-    if (list) {
+    if (field && hasEntries(field) && !isEntry) {
       value = (value as Entry[] | undefined)?.find(({ id }) => id === key)
-      if (value) names.push(`“${nameEntry(list.field, list.path, value as Entry, { content, placeholders })}”`)
-      list = undefined
+      const name = value ? nameEntry(field, value as Entry, naming) : undefined
+      if (name) names.push(field.kind === 'mixed' ? name : `“${name}”`)
+      isEntry = true
     } else {
-      field = field?.fields?.[key]
+      field = field && fieldsOf(field, value)[key]
       if (!field) break
       value = (value as Record<string, unknown> | undefined)?.[key]
-      names.push(field.title)
-      if (field.kind === 'list') list = { field, path: [...walked, key].join('.') }
+      // Pages and sections are named by what they are.
+      if (field.kind !== 'mixed' || path === key) names.push(field.title)
+      isEntry = false
     }
-    walked.push(key)
   }
   return names.join(', ')
 }

@@ -5,7 +5,7 @@ import { fillIn, type Placeholders } from './fill-in.ts'
 
 /** Every name there is, in the order in which the editor offers them. */
 export function namePlaceholders(content: Content): Placeholders {
-  const { company, services, forms, home } = content
+  const { company, services, forms } = content
   const values = new Map<string, string | undefined>()
   for (const [name, claim] of claimEntries(content.claims)) {
     const said = 'value' in claim ? claim.value : claim.label
@@ -30,7 +30,7 @@ export function namePlaceholders(content: Content): Placeholders {
   const repeated = {
     submit: forms.home.submit,
     replyPromise: company.replyPromise,
-    averageIncrease: home.averageIncrease,
+    averageIncrease: company.averageIncrease,
   }
   for (const [name, text] of Object.entries(repeated)) values.set(name, fillIn(text, values) || undefined)
   return values

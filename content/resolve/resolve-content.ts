@@ -1,9 +1,10 @@
+import { toHtml } from '#fields/formatted/to-html.ts'
 import type { BeginText } from '../checks/checked.ts'
 import { claimEntries } from '../claim-entries.ts'
 import { dialedNumber } from '../derived/dialed-number.ts'
 import { type Frame, fitFrame } from '../derived/mark-frame.ts'
 import { hoursText, zoneAfterTime } from '../derived/opening-hours.ts'
-import { toHtml } from '../formatted/to-html.ts'
+import { findSections } from '../find-pages.ts'
 import { sizeInName } from '../pictures/variants.ts'
 import type { Content } from '../schema/content.ts'
 import { dropHiddenTargets } from './drop-hidden-targets.ts'
@@ -18,7 +19,7 @@ export type ResolvedContent = ReturnType<typeof resolveContent>
 /** Pure. The parts of the content by page and section, with what follows from them. */
 export function resolveContent(raw: Content, begin: BeginText = () => {}) {
   const content = dropHiddenTargets(fillContent(raw))
-  const legalPages = resolveLegalPages(content, begin)
+  const texts = renderTexts(content, begin)
   begin('', '')
   const company = resolveCompany(content)
   const claims = resolveClaims(content)
@@ -35,9 +36,10 @@ export function resolveContent(raw: Content, begin: BeginText = () => {}) {
       links: content.company.legalLinks.map(({ id, name, href }) => ({
         id,
         name,
-        href: href || (legalPages.some(({ path }) => path === `/${id}`) ? `/${id}` : null),
+        href: href || (texts.has(`/${id}`) ? `/${id}` : null),
       })),
-      pages: legalPages,
+      /** As HTML, by their addresses. */
+      texts,
     },
     shell: content.shell,
     navigation: resolveNavigation(content),
@@ -45,7 +47,6 @@ export function resolveContent(raw: Content, begin: BeginText = () => {}) {
     contactCards: resolveContactCards(content, company),
     billing: content.billing,
     claimSlip: { ...content.claimSlip, total: content.claimSlip.lines.reduce((sum, { amount }) => sum + amount, 0) },
-    estimator: resolveEstimator(content),
     partners: content.partners,
     services: resolveServices(content, raw),
     specialties: {
@@ -55,10 +56,10 @@ export function resolveContent(raw: Content, begin: BeginText = () => {}) {
         return found ? { ...featured, name: found.name } : []
       }),
     },
-    switching: content.switching,
     testimonials: content.testimonials.map((one) => ({ ...one, initials: initialsOf(one.author) })),
     consultantImage: content.consultantImage,
     pages: resolvePages(content, raw),
+    notSent: content.notSent,
     mails: resolveMails(content),
   }
 }
@@ -95,11 +96,14 @@ function readFrame(text: string): Frame {
   return { left, top, width, height }
 }
 
-function resolveLegalPages({ legal }: Content, begin: BeginText) {
-  return legal.map(({ id, title, text }) => {
-    begin(`legal.${id}.text`, title)
-    return { path: `/${id}`, heading: title, html: toHtml(text) }
-  })
+/** Long texts, by the address of their page. */
+function renderTexts(content: Content, begin: BeginText): Map<string, string> {
+  return new Map(
+    findSections(content, 'document').map(({ page, section, path }) => {
+      begin(`${path}.text`, section.heading)
+      return [page.address, toHtml(section.text)]
+    }),
+  )
 }
 
 function resolveCompany({ company }: Content) {
@@ -128,24 +132,28 @@ function resolveClaims({ claims: { hipaa: _hipaa, ...claims } }: Content) {
   return Object.fromEntries(resolved) as Record<keyof typeof claims, { value: string; label: string; amount: number }>
 }
 
-function resolveNavigation({ navigation, services }: Content) {
-  const { headerLinks, headerAction, mobileOnlyLinks, quickLinks } = navigation
+function resolveNavigation(content: Content) {
+  const { headerLinks, headerAction, mobileOnlyLinks, quickLinks } = content.navigation
+  const [folder] = findSections(content, 'services-folder')
+  const servicesPath = folder?.page.address ?? '/'
   return {
     headerLinks,
     headerAction,
     mobileMenuLinks: [...headerLinks, ...mobileOnlyLinks],
     quickLinks,
-    serviceLinks: services.map(({ id, title, outcome }) => ({
+    /** The page whose link opens the menu of services. */
+    servicesPath,
+    serviceLinks: content.services.map(({ id, title, outcome }) => ({
       id,
       label: title,
-      href: `/services#${id}`,
+      href: `${servicesPath}#${id}`,
       outcome,
     })),
   }
 }
 
 export function resolveForms({ forms, services }: Content) {
-  const { words, home, contact, afterSending, failureNotice } = forms
+  const { words, home, contact, nextSteps, afterSending, failureNotice } = forms
   const { role, serviceInterest } = contact.fields
   return {
     words,
@@ -164,6 +172,7 @@ export function resolveForms({ forms, services }: Content) {
         },
       },
     },
+    nextSteps,
     afterSending,
     /** Empty: a failed contact form shows no message. */
     failureNotice,
@@ -171,9 +180,9 @@ export function resolveForms({ forms, services }: Content) {
 }
 
 /** Three ways to reach the company: on Home and on Contact. */
-function resolveContactCards({ contact }: Content, company: ReturnType<typeof resolveCompany>) {
+function resolveContactCards({ company: { waysToConnect } }: Content, company: ReturnType<typeof resolveCompany>) {
   const { phone, tel, email, address, hours, replyPromise } = company
-  const { call, email: write, visit } = contact.cards
+  const { call, email: write, visit } = waysToConnect
   const open = { id: 'hours', text: hours.text }
   const promise = { id: 'reply', text: replyPromise }
   const line = (text: string, at = 0) => ({ id: String(at), text })
@@ -196,15 +205,6 @@ function resolveContactCards({ contact }: Content, company: ReturnType<typeof re
       notes: [open, promise],
     },
   ]
-}
-
-function resolveEstimator({ estimator }: Content) {
-  const inputs = Object.entries(estimator.inputs).map(([name, input]) => {
-    return [name, { ...input, source: input.source.name === '' ? null : input.source }]
-  })
-  type Inputs = typeof estimator.inputs
-  type Input = Omit<Inputs['denialRate'], 'source'> & { source: Inputs['denialRate']['source'] | null }
-  return { ...estimator, inputs: Object.fromEntries(inputs) as Record<keyof Inputs, Input> }
 }
 
 function resolveMails({ mails }: Content) {

@@ -1,82 +1,108 @@
-import { anchorOf } from '../checks/links.ts'
+import { type Field, fieldsOf, hasEntries } from '#fields/describe.ts'
+import type { SectionKind } from '#sections/schemas.ts'
+import type { Ground } from '#sections/section-kind.ts'
+import { factsOf, knownPages, namePage, type Page, type Section, shownSections } from '../find-pages.ts'
 import type { Content } from '../schema/content.ts'
-import { isHomeSection, isShown } from '../schema/home.ts'
-import { createMethodFinder } from './figure-methods.ts'
+import { contentField } from '../schema/content-field.ts'
+import { createMethodFinder, type FigureMethod } from './figure-methods.ts'
 
-type Meta = Content['home']['meta']
-type Hero = { heading: string; lead: string }
+/** Figures may say how they are counted. */
+type WithMethods<Value> = Value extends { id: string; value: string; label: string }
+  ? Value & { method?: FigureMethod }
+  : Value extends readonly (infer Entry)[]
+    ? WithMethods<Entry>[]
+    : Value extends object
+      ? { [Name in keyof Value]: WithMethods<Value[Name]> }
+      : Value
 
-/** The picture of a shared page says what the page says, unless it has words of its own. */
-function resolveMeta<Path extends string>(meta: Meta, hero: Hero, path: Path, image: string) {
-  const { card, ...rest } = meta
-  return {
-    ...rest,
-    path,
-    card: {
-      ...card,
-      image: `/social/${image}.png` as const,
-      heading: card.heading || hero.heading,
-      text: card.text || hero.lead,
-    },
-  }
-}
+/** As visitors see it. `anchor` is its id, also where ids are replaced by places. */
+type Added = { anchor: string /** Stands below a section on the same ground. */; lineAbove?: Ground }
+type Shown<One> = One extends Section ? WithMethods<Omit<One, 'isHidden'>> & Added : never
+export type ShownSectionOf<Kind extends SectionKind> = Shown<Extract<Section, { kind: Kind }>>
+export type ShownSection = { [Kind in SectionKind]: ShownSectionOf<Kind> }[SectionKind]
 
-type ListedPages = Pick<ReturnType<typeof resolvePages>, 'home' | 'services' | 'about' | 'contact'>
+type Meta = { title: string; description: string }
 
 /** A page that search engines may list. Its card is the picture shown where its address is shared. */
-export type ListedPageMeta = ListedPages[keyof ListedPages]['meta']
+export type ListedMeta = Meta & {
+  path: string
+  card: { image: string; heading: string; text: string; figure: { value: string; label: string } }
+}
 
-/** The pages with what the program adds to their words: addresses, anchors, the pictures of shared pages. */
-export function resolvePages(content: Content, written: Content) {
-  const { home, servicesPage, about, contact, notFound, received, notSent } = content
+export type ResolvedPage = {
+  id: string
+  /** What its owner calls it. */
+  name: string
+  path: string
+  meta: Meta | ListedMeta
+  sections: ShownSection[]
+}
+
+/** The pages with what the program adds to their words: anchors, the pictures of shared pages, how figures are counted. */
+export function resolvePages(content: Content, written: Content): ResolvedPage[] {
+  return knownPages(content).map((page) => {
+    const { id, address: path } = page
+    const addMethods = createMethodFinder(content)
+    const own = written.pages.find((one) => one.id === id)?.sections ?? []
+    const shown = shownSections(page)
+    const sections = shown.map((section, at) => {
+      const { ground } = factsOf(section.kind)
+      const above = shown[at - 1]
+      const hasLine = above && factsOf(above.kind).ground === ground
+      const asWritten = own.find((one) => one.id === section.id)
+      const explained = addMethodsIn(sectionField(section), section, asWritten, addMethods) as Section
+      const { isHidden: _isHidden, ...said } = { isHidden: false, ...explained }
+      return { ...said, anchor: section.id, ...(hasLine && { lineAbove: ground }) } as ShownSection
+    })
+    return { id, name: namePage(page, content), path, meta: resolveMeta(page, content), sections }
+  })
+}
+
+/** The facts of a page that search engines may list, in the order of the pages. */
+export function listedMetas(pages: readonly ResolvedPage[]): ListedMeta[] {
+  return pages.flatMap(({ meta }) => ('path' in meta ? meta : []))
+}
+
+/** The picture of a shared page says what the page says, unless it has words of its own. */
+function resolveMeta(page: Page, { company }: Content): Meta | ListedMeta {
+  const [opening] = page.sections
+  const { heading = '', lead = '' } = (opening ?? {}) as { heading?: string; lead?: string }
+  if (page.kind === 'legal')
+    return { title: `${heading} | ${company.name}`, description: `${heading} of ${company.name}.` }
+  if (page.kind === 'answer') return page.meta
+  const { card, ...rest } = page.meta
   return {
-    home: {
-      ...home,
-      ...resolveHomeFigures(content, written),
-      meta: resolveMeta(home.meta, home.hero, '/', 'home'),
-      // A section of another version of the program is kept, and not shown.
-      sections: home.sections
-        .filter(isHomeSection)
-        .map((section) => ({ ...section, name: section.id, anchor: anchorOf[section.id] })),
+    ...rest,
+    path: page.address,
+    card: {
+      ...card,
+      image: `/social/${page.id}.png`,
+      heading: card.heading || heading,
+      text: card.text || lead,
     },
-    services: {
-      ...servicesPage,
-      meta: resolveMeta(servicesPage.meta, servicesPage.hero, '/services', 'services'),
-      hero: { ...servicesPage.hero, id: 'services-hero' },
-      closing: { ...servicesPage.closing, id: 'get-started' },
-    },
-    about: {
-      ...about,
-      meta: resolveMeta(about.meta, about.hero, '/about', 'about'),
-      stats: { ...about.stats, figures: createMethodFinder(content)(about.stats.figures, written.about.stats.figures) },
-      closing: { ...about.closing, id: 'get-started' },
-    },
-    contact: {
-      ...contact,
-      meta: resolveMeta(contact.meta, contact.hero, '/contact', 'contact'),
-      hero: {
-        ...contact.hero,
-        highlights: createMethodFinder(content)(contact.hero.highlights, written.contact.hero.highlights),
-      },
-      form: { ...contact.form, id: 'consultation-form' },
-    },
-    notFound,
-    received,
-    notSent,
   }
 }
 
-/** The parts of Home that set figures large, the top of the page first. */
-function resolveHomeFigures(content: Content, written: Content) {
-  const { hero, testimonials, stats, sections } = content.home
-  const addMethods = createMethodFinder(content)
-  const highlights = addMethods(hero.highlights, written.home.hero.highlights)
-  // A hidden section explains nothing.
-  const writtenSummary = isShown(sections, 'testimonials') ? written.home.testimonials.summary : []
-  const summary = addMethods(testimonials.summary, writtenSummary)
-  return {
-    hero: { ...hero, highlights },
-    testimonials: { ...testimonials, summary },
-    stats: { ...stats, figures: addMethods(stats.figures, written.home.stats.figures) },
-  }
+function sectionField({ kind }: Section): Field {
+  const pages = contentField.fields?.pages?.kinds?.given?.fields
+  return pages?.sections?.kinds?.[kind] as Field
+}
+
+type Values = Record<string, unknown>
+
+/** Wherever a list sets figures large. */
+function addMethodsIn(
+  field: Field,
+  value: unknown,
+  asWritten: unknown,
+  addMethods: ReturnType<typeof createMethodFinder>,
+): unknown {
+  const [values, written] = [value as Values, (asWritten ?? {}) as Values]
+  const explained = Object.entries(fieldsOf(field, value)).map(([name, inner]) => {
+    const part = values[name]
+    if (inner.kind === 'group') return [name, addMethodsIn(inner, part, written[name], addMethods)]
+    if (!hasEntries(inner) || !Object.values(inner.fields ?? {}).some(({ isFigure }) => isFigure)) return [name, part]
+    return [name, addMethods(part as { id: string }[], (written[name] ?? []) as { id: string }[])]
+  })
+  return { ...values, ...Object.fromEntries(explained) }
 }

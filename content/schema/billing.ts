@@ -1,5 +1,5 @@
-import { icon } from './copy.ts'
-import { group, line, list, number } from './fields.ts'
+import { group, line, list, number } from '#fields/kinds.ts'
+import { icon } from '#sections/copy.ts'
 
 export const billing = group(
   {

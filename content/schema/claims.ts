@@ -1,4 +1,4 @@
-import { anyWord, group, line, text } from './fields.ts'
+import { anyWord, group, line, text } from '#fields/kinds.ts'
 
 const source = line({
   title: 'Where it comes from',

@@ -1,5 +1,5 @@
+import { anyWord, choice, color, flag, group, line, link, list, picture, text } from '#fields/kinds.ts'
 import { formatTime, nameZone, type Time, times, timeZones, weekdays } from '../derived/opening-hours.ts'
-import { anyWord, choice, color, flag, group, line, link, list, picture, text } from './fields.ts'
 
 /** By the 12-hour clock. The end of a day and its beginning are told apart. */
 const labelOf = (time: Time) => (time === '24:00' ? 'Midnight' : formatTime(time))
@@ -37,6 +37,11 @@ export const company = group({
     { title: 'Office hours' },
   ),
   replyPromise: line({ title: 'Promise of a reply', max: 32, word: 12 }),
+  waysToConnect: group(
+    { call: line(), email: line(), visit: line() },
+    { title: 'Titles of the three ways to reach you' },
+  ),
+  averageIncrease: line({ title: 'How the revenue increase is said', max: 90 }),
   socialLinks: list(
     { name: line({ title: 'Network' }), href: link({ title: 'Address of your profile', isOptional: true }) },
     { title: 'Social media', noun: 'link', namedBy: 'name', max: 6 },

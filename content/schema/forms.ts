@@ -1,4 +1,4 @@
-import { entryChoices, group, line, list, text, texts } from './fields.ts'
+import { entryChoices, group, line, list, text, texts } from '#fields/kinds.ts'
 
 const label = () => line({ title: 'Label', max: 40, word: 11 })
 const field = (extra = {}) => group({ label: label(), placeholder: line({ isOptional: true }), ...extra })
@@ -65,6 +65,10 @@ export const forms = group(
         failureAnnouncement: text({ title: 'When not sent', help: 'For screen readers only.' }),
       },
       { title: 'Form on Contact' },
+    ),
+    nextSteps: group(
+      { heading: line(), steps: texts({ noun: 'step', min: 1, max: 5 }) },
+      { title: 'What happens next' },
     ),
     afterSending: group(
       {

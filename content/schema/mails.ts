@@ -1,4 +1,4 @@
-import { line as anyLine, text as anyText, anyWord, group, texts } from './fields.ts'
+import { line as anyLine, text as anyText, anyWord, group, texts } from '#fields/kinds.ts'
 
 // Mails go on in the next line as their reader's program sees fit.
 const line = (options: Parameters<typeof anyLine>[0] = {}) => anyLine({ word: anyWord, ...options })

@@ -1,105 +1,83 @@
-import { action, card, figure, heading, lead, listedMeta, meta } from './copy.ts'
-import { group, line, link, list, text, texts } from './fields.ts'
-import { trustBadges } from './sections.ts'
+import { receivedPath } from '#contract/contact-form.ts'
+import { anyWord, group, line, text } from '#fields/kinds.ts'
+import { mixed } from '#fields/mixed.ts'
+import { figure } from '#sections/copy.ts'
+import { type SectionKind, sectionKinds } from '#sections/schemas.ts'
 
-const closing = group({ heading: heading(), text: text(), action: action() }, { title: 'End of the page' })
+/** The pages that every site has: their addresses, and what each would be broken without. */
+export const givenPages: Readonly<Record<string, { address: string; needs: readonly SectionKind[] }>> = {
+  home: { address: '/', needs: ['hero', 'contact-section'] },
+  services: { address: '/services', needs: ['services-folder', 'call-to-action'] },
+  about: { address: '/about', needs: ['about-opening', 'call-to-action'] },
+  contact: { address: '/contact', needs: ['consultation'] },
+  received: { address: receivedPath, needs: ['received'] },
+  'not-found': { address: '/404', needs: ['ways-on'] },
+}
 
-export const servicesPage = group({
-  meta: listedMeta(),
-  hero: group({ heading: line({ max: 64, word: 12 }), lead: lead() }, { title: 'Top of the page' }),
-  selector: group({
-    label: line({ help: 'For screen readers.' }),
-    featuresHeading: line(),
-    benefitsHeading: line(),
-    exampleLabel: line({ title: 'Beside an example', max: 20 }),
-    action: action(),
+/** What search engines show in full, or nearly: the name of the company may be long. */
+export const metaLengths = { title: { least: 15, most: 75 }, description: { least: 70, most: 160 } }
+
+const metaFields = {
+  title: line({
+    title: 'Title in search results and browser tabs',
+    max: metaLengths.title.most,
+    word: anyWord,
   }),
-  closing,
+  description: text({ title: 'Description in search results', max: metaLengths.description.most, word: anyWord }),
+}
+
+/** A page that search engines are asked to leave out. */
+const meta = () => group(metaFields, { title: 'Search engines' })
+
+/** A page that search engines may list, with the picture shown where its address is shared. */
+const listedMeta = () =>
+  group(
+    {
+      ...metaFields,
+      card: group(
+        {
+          heading: line({ max: 90, isOptional: true, help: 'Empty: the heading of the page.' }),
+          text: text({ max: 200, isOptional: true, help: 'Empty: the text below the heading of the page.' }),
+          figure: group(figure, { title: 'Figure' }),
+        },
+        { title: 'Picture of a shared page' },
+      ),
+    },
+    { title: 'Search engines' },
+  )
+
+const fixedLine = () => line({ isFixed: true })
+const record = {
+  /** What its owner calls it. */
+  name: fixedLine(),
+  address: fixedLine(),
+}
+const sections = mixed(sectionKinds, {
+  title: 'Sections, from top to bottom',
+  noun: 'section',
+  help: 'Those that can be hidden can be moved, too.',
 })
 
-export const about = group(
+/** Every page is a record with its sections. Only legal texts are added and removed so far. */
+export const pages = mixed(
   {
-    meta: listedMeta(),
-    hero: group(
-      { badge: line({ max: 48 }), heading: line({ max: 64, word: 12 }), lead: lead(), action: action() },
-      { title: 'Top of the page' },
-    ),
-    stats: group({ heading: heading(), figures: list(figure, { noun: 'figure', namedBy: 'label', max: 4 }) }),
-    mission: group({
-      heading: heading(),
-      text: text(),
-      bullets: trustBadges('Lines', 6, 16),
-    }),
-    vision: group({ heading: heading(), text: text(), quote: text() }),
-    values: group({ heading: heading(), cards: list(card, { noun: 'value', namedBy: 'title', min: 2, max: 6 }) }),
-    closing,
+    given: {
+      title: 'Page',
+      namedBy: 'name',
+      isGiven: true,
+      place: 'first',
+      fields: { ...record, meta: listedMeta(), sections },
+    },
+    /** What visitors don't ask for, but get. Search engines are asked to leave it out. */
+    answer: {
+      title: 'Answer',
+      namedBy: 'name',
+      isGiven: true,
+      place: 'first',
+      fields: { ...record, meta: meta(), sections },
+    },
+    /** Belongs to the legal link whose id is its address. */
+    legal: { title: 'Legal text', namedBy: 'address', fields: { address: fixedLine(), sections } },
   },
-  { title: 'About page' },
-)
-
-export const contact = group(
-  {
-    meta: listedMeta(),
-    hero: group(
-      {
-        heading: line({ max: 64, word: 12 }),
-        lead: lead(),
-        highlights: list(figure, { title: 'Figures', noun: 'figure', namedBy: 'label', max: 4 }),
-      },
-      { title: 'Top of the page' },
-    ),
-    panel: group({
-      heading: line({ max: 90, word: 14 }),
-      text: text(),
-      badges: trustBadges('Badges', 2),
-      nextStepsHeading: line(),
-      nextSteps: texts({ noun: 'step', min: 1, max: 5 }),
-    }),
-    form: group({ label: line({ help: 'For screen readers.' }) }),
-    waysToConnect: group({ heading: heading() }),
-    cards: group({ call: line(), email: line(), visit: line() }, { title: 'Titles of the three cards' }),
-    trustLine: trustBadges('Last line', 4, 16),
-  },
-  { title: 'Contact page' },
-)
-
-export const notFound = group(
-  {
-    meta: meta(),
-    heading: line({ max: 90, word: 13 }),
-    text: text(),
-    linksHeading: line(),
-    links: list(
-      { label: line({ title: 'Words' }), href: link({ title: 'Leads to' }), text: line({ max: 90 }) },
-      { noun: 'link', namedBy: 'label', min: 1, max: 6 },
-    ),
-  },
-  { title: 'Page for a wrong address' },
-)
-
-/** Shown after a form was sent by a browser that runs no script. */
-export const received = group(
-  { meta: meta(), sooner: line(), action: action() },
-  { title: 'Page after a form was sent' },
-)
-
-/** Shown by the server when it can't take a form that was sent by a browser without script. */
-export const notSent = group(
-  {
-    title: line(),
-    heading: heading(),
-    reasons: group({
-      'invalid-request': text(),
-      'body-too-large': text(),
-      'rate-limited': text(),
-      'store-unavailable': text(),
-      'internal-error': text(),
-      other: text(),
-    }),
-    fieldHints: group({ missing: text(), email: text(), other: text() }),
-    kept: line(),
-    submit: line(),
-    back: action(),
-  },
-  { title: 'Page when a form was not sent' },
+  { title: 'Pages', noun: 'page' },
 )

@@ -1,5 +1,5 @@
-import { action, heading } from './copy.ts'
-import { group, line, link, list, text } from './fields.ts'
+import { group, line, link, list, text } from '#fields/kinds.ts'
+import { action, heading } from '#sections/copy.ts'
 
 const footerHeading = () => line({ max: 24, word: 12 })
 

@@ -1,6 +1,6 @@
-import type { Patch } from '#contract/content-patch.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import type { DraftPatches, DraftReceipt } from '#contract/desk-site.ts'
+import type { Patch } from '#fields/patch.ts'
 import { call, type Failure, type Outcome, toFailure } from '../api/call.ts'
 
 export function changeDraft(patches: Patch[], revision: number, timeoutMs?: number): Promise<Outcome<DraftReceipt>> {

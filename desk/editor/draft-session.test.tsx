@@ -5,16 +5,17 @@ import { deskRoutes } from '#contract/desk-routes.ts'
 import type { DraftPatches } from '#contract/desk-site.ts'
 import { click, countAsked, pass, say, sources, take, text, typeInto } from '../../tests/support/open-desk.tsx'
 import { control, openEditor, save, server, state } from '../../tests/support/open-editor.tsx'
+import { sectionOf } from '../../tests/support/page-records.ts'
 import { deskFrame } from '../words.ts'
 import { editorWords } from './words.ts'
 
-const heading = 'home.hero.heading'
+const heading = 'pages.home.sections.opening.heading'
 const set = (path: string, value: string) => ({ op: 'set' as const, path, value })
 const shownState = () => text('main .sticky [aria-live]')
 
 describe('typing', () => {
   test('is saved when it pauses, in one call, with typographic quotes as they were typed', async () => {
-    await openEditor(`/edit/home#${heading}`)
+    await openEditor(`/edit/pages.home#${heading}`)
     const words = 'The “Future” of Claims — it’s here'
     await typeInto(control(heading), words.slice(0, -1))
     await pass(399)
@@ -25,7 +26,7 @@ describe('typing', () => {
   })
 
   test('goes on while a save is under way: one call at a time', async () => {
-    await openEditor(`/edit/home#${heading}`)
+    await openEditor(`/edit/pages.home#${heading}`)
     await typeInto(control(heading), 'A')
     await pass(400)
     const first = take(deskRoutes.changeDraft)
@@ -38,7 +39,7 @@ describe('typing', () => {
   })
 
   test('that cannot be saved stays, is marked, warns before the page is left, and is tried again every three seconds', async () => {
-    await openEditor(`/edit/home#${heading}`)
+    await openEditor(`/edit/pages.home#${heading}`)
     await typeInto(control(heading), 'Kept')
     await pass(400)
     await take(deskRoutes.changeDraft).answer(new Response(null, { status: 503 }))
@@ -62,7 +63,7 @@ describe('typing', () => {
   })
 
   test('is saved when another page is opened, or kept until the editor is opened again', async () => {
-    await openEditor(`/edit/home#${heading}`)
+    await openEditor(`/edit/pages.home#${heading}`)
     await typeInto(control(heading), 'Last words')
     await click('nav a', deskFrame.navigation.figures)
     const last = take(deskRoutes.changeDraft)
@@ -82,7 +83,7 @@ describe('typing', () => {
   })
 
   test('is saved while it goes on, and never later because of the next key', async () => {
-    await openEditor(`/edit/home#${heading}`)
+    await openEditor(`/edit/pages.home#${heading}`)
     const saves: unknown[] = []
     for (let length = 1; length <= 9; length++) {
       await typeInto(control(heading), 'x'.repeat(length))
@@ -98,7 +99,7 @@ describe('typing', () => {
   })
 
   test('is sent again when the call was cut off and never answered', async () => {
-    await openEditor(`/edit/home#${heading}`)
+    await openEditor(`/edit/pages.home#${heading}`)
     await typeInto(control(heading), 'Before the lid was closed')
     await pass(400)
     const cutOff = take(deskRoutes.changeDraft)
@@ -109,7 +110,7 @@ describe('typing', () => {
   })
 
   test('outlives its session: hidden and kept until somebody has signed in again in another tab, then saved', async () => {
-    await openEditor(`/edit/home#${heading}`)
+    await openEditor(`/edit/pages.home#${heading}`)
     await typeInto(control(heading), 'Typed too late')
     sources[0]?.close()
     await say('error')
@@ -131,7 +132,7 @@ describe('typing', () => {
 
 describe('a change that the server refuses', () => {
   const refuse = async (status: number) => {
-    await openEditor(`/edit/home#${heading}`)
+    await openEditor(`/edit/pages.home#${heading}`)
     await typeInto(control(heading), 'Refused')
     await pass(400)
     const asked = take(deskRoutes.changeDraft)
@@ -152,7 +153,7 @@ describe('a change that the server refuses', () => {
       await click('main [role=alert] button', editorWords.refusal.undo)
       await pass(20_000)
       expect([control(heading).value, shownState(), countAsked(deskRoutes.changeDraft), alert()]).toEqual([
-        server.content.home.hero.heading,
+        sectionOf(server.content, 'hero').heading,
         editorWords.states.saved,
         0,
         '',
@@ -162,8 +163,8 @@ describe('a change that the server refuses', () => {
 
   test('does not keep what is typed elsewhere from being saved', async () => {
     await refuse(422)
-    await typeInto(control('home.hero.lead'), 'Fine')
-    expect(await save()).toEqual([set('home.hero.lead', 'Fine')])
+    await typeInto(control('pages.home.sections.opening.lead'), 'Fine')
+    expect(await save()).toEqual([set('pages.home.sections.opening.lead', 'Fine')])
     expect(shownState()).toBe(editorWords.states.refused)
   })
 

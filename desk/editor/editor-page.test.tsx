@@ -26,18 +26,19 @@ import {
   server,
   state,
 } from '../../tests/support/open-editor.tsx'
+import { sectionOf } from '../../tests/support/page-records.ts'
 import { deskFrame } from '../words.ts'
 import { editorWords, fieldWords, reviewWords } from './words.ts'
 
-const heading = 'home.hero.heading'
-const lead = 'home.hero.lead'
+const heading = 'pages.home.sections.opening.heading'
+const lead = 'pages.home.sections.opening.lead'
 const set = (path: string, value: string) => ({ op: 'set' as const, path, value })
 const focus = (path: string) => act(async () => control(path).focus())
 const leave = () => act(async () => (document.activeElement as HTMLElement).blur())
 
 describe('the page', () => {
   test('opens at a field, with its group unfolded, and names the part and where it is', async () => {
-    await openEditor(`/edit/home#${heading}`)
+    await openEditor(`/edit/pages.home#${heading}`)
     expect(document.activeElement).toBe(control(heading))
     expect([text('h1'), text('nav li a[aria-current=page]')]).toEqual(['Home', deskFrame.navigation.edit])
     expect(document.title).toMatch(/^Edit /)
@@ -47,13 +48,13 @@ describe('the page', () => {
   })
 
   test('opens at a field whose address was encoded on its way', async () => {
-    await openEditor(`/edit/home#${heading.replaceAll('.', '%2E')}`)
+    await openEditor(`/edit/pages.home#${heading.replaceAll('.', '%2E')}`)
     expect(document.activeElement).toBe(control(heading))
   })
 
   test('says what is wrong when the draft cannot be read, and reads it once the server is back', async () => {
     await import('./editor-page.tsx')
-    await open('/edit/home')
+    await open('/edit/pages.home')
     await take(deskRoutes.draft).answer(new Response(null, { status: 502 }))
     expect(text('main [role=alert]')).toBe(deskFrame.unreachable)
     await say('error')
@@ -70,7 +71,7 @@ describe('the page', () => {
 })
 
 test('the bar is one stop of the Tab key, walked through by arrows, and can be skipped', async () => {
-  await openEditor('/edit/home')
+  await openEditor('/edit/pages.home')
   const stops = () => [...document.querySelectorAll<HTMLElement>('main .sticky [role=toolbar] :is(button, a)')]
   expect(stops().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1])
   await act(async () => stops()[0]?.focus())
@@ -84,11 +85,11 @@ test('the bar is one stop of the Tab key, walked through by arrows, and can be s
     expect([document.activeElement, stops().findIndex(({ tabIndex }) => tabIndex === 0)]).toEqual([stops()[at], at])
   }
   await click('main button', editorWords.skip)
-  expect(document.activeElement?.contains(document.getElementById('home.meta'))).toBe(true)
+  expect(document.activeElement?.contains(document.getElementById('pages.home.meta'))).toBe(true)
 })
 
 test('a field near its limit tells how much room is left, counted as visitors read it', async () => {
-  await openEditor(`/edit/home#${heading}`)
+  await openEditor(`/edit/pages.home#${heading}`)
   const room = () => find('main', '').querySelector(`[id="${heading}"]`)?.closest('div.grid')?.textContent
   expect(room()).not.toContain('of 64')
   await typeInto(control(heading), `${'x'.repeat(50)} {company}`)
@@ -98,27 +99,27 @@ test('a field near its limit tells how much room is left, counted as visitors re
 
 describe('undo and redo', () => {
   test('work by button and by key, but leave the keys of a text field to the browser', async () => {
-    await openEditor(`/edit/home#${heading}`)
+    await openEditor(`/edit/pages.home#${heading}`)
     await typeInto(control(heading), 'New')
     await save()
     await leave()
     for (const field of [heading, lead]) await press('z', { ctrlKey: true, on: control(field) })
     expect(control(heading).value).toBe('New')
     await press('z', { ctrlKey: true })
-    expect(control(heading).value).toBe(server.published.home.hero.heading)
+    expect(control(heading).value).toBe(sectionOf(server.published, 'hero').heading)
     await press('Z', { ctrlKey: true, shiftKey: true })
     expect(control(heading).value).toBe('New')
     await press('z', { metaKey: true })
-    expect(control(heading).value).toBe(server.published.home.hero.heading)
+    expect(control(heading).value).toBe(sectionOf(server.published, 'hero').heading)
     await press('y', { ctrlKey: true })
     expect(control(heading).value).toBe('New')
     await act(async () => find(`button[aria-label=${editorWords.undo}]`).click())
     await save()
-    expect(saved(heading)).toBe(server.published.home.hero.heading)
+    expect(saved(heading)).toBe(sectionOf(server.published, 'hero').heading)
   })
 
   test('say that they begin anew with each page', async () => {
-    await openEditor(`/edit/home#${heading}`)
+    await openEditor(`/edit/pages.home#${heading}`)
     expect(find(`button[aria-label=${editorWords.undo}]`).title).toBe(editorWords.noStep)
     await typeInto(control(heading), 'New')
     expect(find(`button[aria-label=${editorWords.undo}]`).title).toBe(editorWords.undo)
@@ -128,7 +129,7 @@ describe('undo and redo', () => {
 
 describe('with two windows', () => {
   test('another version that becomes public brings along what has changed in the draft', async () => {
-    await openEditor(`/edit/home#${heading}`)
+    await openEditor(`/edit/pages.home#${heading}`)
     await leave()
     Object.assign(server, { revision: 2, content: changed(server.content, [set(heading, 'Imported')]) })
     await say('site', { version: 2 })
@@ -138,7 +139,7 @@ describe('with two windows', () => {
   })
 
   test('a focused field keeps its text while another window changes it; then both texts can be had', async () => {
-    await openEditor(`/edit/home#${heading}`)
+    await openEditor(`/edit/pages.home#${heading}`)
     await typeInto(control(heading), 'Mine')
     await save()
     await hearChange(set(heading, 'Theirs'))
@@ -154,17 +155,17 @@ describe('with two windows', () => {
   })
 
   test('typing in another field brings back nothing old, and loses nothing', async () => {
-    await openEditor(`/edit/home#${heading}`)
+    await openEditor(`/edit/pages.home#${heading}`)
     await typeInto(control(heading), 'Mine')
     await save()
     await hearChange(set(heading, 'Theirs'))
     await focus(lead)
     await typeInto(control(lead), 'A lead that somebody is still writ')
-    await hearChange(set('home.hero.badge', 'Their badge'))
+    await hearChange(set('pages.home.sections.opening.badge', 'Their badge'))
     expect(control(lead).value).toBe('A lead that somebody is still writ')
     await typeInto(control(lead), 'A lead that somebody is still writing')
     await save()
-    expect([saved(lead), saved(heading), control('home.hero.badge').value]).toEqual([
+    expect([saved(lead), saved(heading), control('pages.home.sections.opening.badge').value]).toEqual([
       'A lead that somebody is still writing',
       'Theirs',
       'Their badge',
@@ -174,7 +175,7 @@ describe('with two windows', () => {
   })
 
   test('reads nothing because of its own changes, and all that others change, also while something is under way', async () => {
-    await openEditor(`/edit/home#${heading}`)
+    await openEditor(`/edit/pages.home#${heading}`)
     await typeInto(control(heading), 'Mine')
     await pass(400)
     const own = take(deskRoutes.changeDraft)
@@ -197,7 +198,7 @@ describe('with two windows', () => {
 
 describe('problems', () => {
   test('stand below their field once typing pauses, and belong to it', async () => {
-    await openEditor(`/edit/home#${heading}`)
+    await openEditor(`/edit/pages.home#${heading}`)
     await typeInto(control(heading), '')
     expect(problemOf(heading)).toBe('')
     await save()
@@ -211,7 +212,7 @@ describe('problems', () => {
     const path = 'services.credentialing.outcome'
     const id = server.content.services[0]?.id
     await openEditor('/edit/company', set(`services.${id}.outcome`, ''))
-    expect(find('main nav a', 'Services').textContent).toBe('Services11 problem')
+    expect(find('main nav a[href="/edit/services"]').textContent).toBe('Services11 problem')
     // Below the long list of parts, no one sees it.
     expect(find('main nav').previousElementSibling).toBe(find('main details:last-of-type'))
     await click('main details a', 'Services')
@@ -222,13 +223,13 @@ describe('problems', () => {
     await typeInto(control(`services.${id}.outcome`), 'Paid')
     await save()
     await pass(600)
-    expect(find('main nav a', 'Services').textContent).toBe('Services')
+    expect(find('main nav a[href="/edit/services"]').textContent).toBe('Services')
   })
 })
 
 test('what an update has brought along is marked in the list of parts, at its field and in the review', async () => {
-  const lead = 'home.hero.lead'
-  await openEditor(`/edit/home#${lead}`)
+  const lead = 'pages.home.sections.opening.lead'
+  await openEditor(`/edit/pages.home#${lead}`)
   expect(document.getElementById(`${lead}-new`)).toBeNull()
   server.findings = [
     { kind: 'new', path: lead, message: 'New: take a look.' },
@@ -238,8 +239,8 @@ test('what an update has brought along is marked in the list of parts, at its fi
   await hearChange()
   expect(text(`[id="${lead}-new"]`)).toBe('New: take a look.')
   expect(control(lead).getAttribute('aria-describedby')).toContain(`${lead}-new`)
-  expect(text('nav a[href="/edit/home"]')).toBe(`Home · ${editorWords.sections.isNew}`)
-  expect(text('nav a[href="/edit/about"]')).toBe('About page')
+  expect(text('nav a[href="/edit/pages.home"]')).toBe(`Home · ${editorWords.sections.isNew}`)
+  expect(text('nav a[href="/edit/pages.about"]')).toBe('About page')
   await click('main details a', 'Testimonials')
   expect([text('main summary[id^="testimonials."]'), text('main summary[id^="home."]')]).toEqual([
     expect.stringContaining(fieldWords.isNew),

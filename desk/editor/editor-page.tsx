@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { type PartName, partNames } from '#content/schema/content.ts'
 import type { Live } from '../api/use-live.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { NotFound, PageHeading } from '../frame/frame.tsx'
@@ -8,20 +7,21 @@ import { deskFrame } from '../words.ts'
 import { type DraftSession, startSession } from './draft-session.ts'
 import type { DraftView } from './draft-view.ts'
 import { hasUnsaved } from './editor-state.ts'
+import { findRecord } from './name-path.ts'
 import { OpenEditor } from './open-editor.tsx'
 import { editorWords } from './words.ts'
 
-const first: PartName = 'company'
+const first = 'company'
 
 /** The site as forms, one part at a time, beside what visitors would see. */
 export function EditorPage({ live }: { live: Live }) {
   const place = usePlace()
   const { view, session } = useDraft(live)
   const name = /^\/edit\/?([^/]*)$/.exec(place.path)?.[1] || first
-  if (!isShown(name)) return <NotFound />
   const isTold = ['lost', 'signed-out'].includes(live.connection)
-  if (view.kind === 'open' && session)
-    return <OpenEditor draft={view} session={session} name={name} place={place} isTold={isTold} />
+  const isOpen = view.kind === 'open' && session !== undefined
+  if (isOpen && name !== 'review' && !findRecord(name, view.editor.content)) return <NotFound />
+  if (isOpen) return <OpenEditor draft={view} session={session} name={name} place={place} isTold={isTold} />
   return (
     <>
       <PageHeading>{editorWords.heading}</PageHeading>
@@ -32,10 +32,6 @@ export function EditorPage({ live }: { live: Live }) {
       )}
     </>
   )
-}
-
-function isShown(name: string): name is PartName | 'review' {
-  return name === 'review' || (partNames as string[]).includes(name)
 }
 
 /** The draft while the page is open, and what changes it. All of it ends with the page. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { applyPatch, type Patch, readAt } from '#contract/content-patch.ts'
+import { applyPatch, type Patch, readAt } from '#fields/patch.ts'
+import { sectionOf } from '../../tests/support/page-records.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
 import { changeEditor, type EditorEvent, hasUnsaved, openDraft } from './editor-state.ts'
 
@@ -11,15 +12,15 @@ const edited = (path: string, value: string, moment = 0): EditorEvent => ({
   moment,
 })
 const stateAfter = (...events: EditorEvent[]) => events.reduce(changeEditor, openDraft({ revision: 1, content }))
-const heading = 'home.hero.heading'
-const lead = 'home.hero.lead'
+const heading = 'pages.home.sections.opening.heading'
+const lead = 'pages.home.sections.opening.lead'
 const withHeading = (value: string) => applyPatch(content, set(heading, value))?.content ?? content
 
 describe('typing', () => {
   test('is one patch and one step while it goes on, and a step of its own after a pause', () => {
     const typed = stateAfter(edited(heading, 'A'), edited(heading, 'Ab', 1499), edited(heading, 'Abc', 2998))
     expect(typed.waiting).toEqual([set(heading, 'Abc')])
-    expect(readAt(changeEditor(typed, { type: 'undid' }).content, heading)).toBe(content.home.hero.heading)
+    expect(readAt(changeEditor(typed, { type: 'undid' }).content, heading)).toBe(sectionOf(content, 'hero').heading)
     const paused = changeEditor(typed, edited(heading, 'Abcd', 4498))
     expect(readAt(changeEditor(paused, { type: 'undid' }).content, heading)).toBe('Abc')
   })
@@ -39,7 +40,7 @@ describe('typing', () => {
   test('goes on as a step of its own after a redo, and so does each press of a check box', () => {
     const redone = stateAfter(edited(heading, 'A'), { type: 'undid' }, { type: 'redid' }, edited(heading, 'Ab', 100))
     expect(readAt(changeEditor(redone, { type: 'undid' }).content, heading)).toBe('A')
-    const isShown = 'home.sections.switching.isShown'
+    const isShown = 'pages.home.sections.switching.isHidden'
     const press = (value: boolean): EditorEvent => ({
       type: 'edited',
       patches: [{ op: 'set', path: isShown, value }],
@@ -63,7 +64,7 @@ test('what could not be saved is sent before what was typed since, and only what
     set(heading, 'C'),
   ])
   const { saved } = stateAfter(...sent, { type: 'saved', revision: 2 })
-  expect([readAt(saved, heading), readAt(saved, lead)]).toEqual(['A', content.home.hero.lead])
+  expect([readAt(saved, heading), readAt(saved, lead)]).toEqual(['A', sectionOf(content, 'hero').lead])
 })
 
 test('what has piled up goes in calls that the server takes, and the latest of it can be undone', () => {
@@ -174,7 +175,7 @@ test.each<[string, EditorEvent]>([
 
 describe('what the server refuses', () => {
   const refuse: EditorEvent[] = [{ type: 'sent' }, { type: 'refused' }]
-  const about = 'about.hero.heading'
+  const about = 'pages.about.sections.opening.heading'
 
   test('is found among the others, which are saved', () => {
     let state = stateAfter(edited(heading, 'A'), edited(lead, 'Refused'), edited(about, 'C'), edited(heading, 'D'))
@@ -197,7 +198,10 @@ describe('what the server refuses', () => {
     const refused = stateAfter(edited(heading, 'Fine'), { type: 'sent' }, { type: 'saved', revision: 2 })
     const state = [edited(lead, 'Refused', 9999), ...refuse].reduce(changeEditor, refused)
     const undone = changeEditor(state, { type: 'dropped-refused' })
-    expect([readAt(undone.content, lead), readAt(undone.content, heading)]).toEqual([content.home.hero.lead, 'Fine'])
+    expect([readAt(undone.content, lead), readAt(undone.content, heading)]).toEqual([
+      sectionOf(content, 'hero').lead,
+      'Fine',
+    ])
     expect([undone.done.length, hasUnsaved(undone)]).toEqual([1, false])
   })
 

@@ -1,6 +1,6 @@
 import type { Content } from '#content/schema/content.ts'
-import { type Json, type Patch, readAt } from '#contract/content-patch.ts'
 import { limits } from '#contract/limits.ts'
+import { type Json, type Patch, readAt } from '#fields/patch.ts'
 import { type Applied, addPatch, applyAll, concernsSame, isSameStretch, type Step } from './pending-patches.ts'
 
 /** Somebody else has changed a field that this window had changed. */

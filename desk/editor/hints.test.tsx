@@ -4,7 +4,7 @@ import { click, find, pass, text, typeInto } from '../../tests/support/open-desk
 import { control, openEditor, problemOf, save, saved, server } from '../../tests/support/open-editor.tsx'
 import { editorWords, reviewWords } from './words.ts'
 
-const heading = 'home.hero.heading'
+const heading = 'pages.home.sections.opening.heading'
 const words = editorWords.hints
 const set = (path: string, value: string | boolean) => ({ op: 'set' as const, path, value })
 const hintBelow = () => control(heading).closest('div.grid')?.querySelector('.border-action')?.textContent
@@ -15,7 +15,7 @@ const write = async (value: string) => {
 }
 
 test('a figure that is typed by hand is a hint at its field, and one press puts the figure there', async () => {
-  await openEditor(`/edit/home#${heading}`)
+  await openEditor(`/edit/pages.home#${heading}`)
   await write('About 99.8% of it')
   expect([problemOf(heading), hintBelow()]).toEqual(['', expect.stringContaining('99.8%')])
   await click('main button', words.figure)
@@ -25,7 +25,7 @@ test('a figure that is typed by hand is a hint at its field, and one press puts 
 })
 
 test('what is fine here stays fine in the draft, until the text is another', async () => {
-  await openEditor(`/edit/home#${heading}`)
+  await openEditor(`/edit/pages.home#${heading}`)
   await write('About 99.8% of it')
   await click('main button', words.fine)
   const [patch] = await save()
@@ -37,16 +37,16 @@ test('what is fine here stays fine in the draft, until the text is another', asy
 
 test('a link to a hidden section is listed with the ways out, and keeps nothing from being published', async () => {
   HTMLDialogElement.prototype.showModal = vi.fn()
-  await openEditor('/edit/review', set('home.sections.billing-process.isShown', false))
+  await openEditor('/edit/review', set('pages.home.sections.how-billing-works.isHidden', true))
   expect([text('main'), text('main form button')]).toEqual([
     expect.not.stringContaining(reviewWords.problems.heading),
     reviewWords.publish,
   ])
   await click('main a', words.pointTo)
-  expect(document.activeElement).toBe(control('home.hero.secondaryAction.href'))
+  expect(document.activeElement).toBe(control('pages.home.sections.opening.secondaryAction.href'))
   await click('main .sticky a')
   await click('main section button', words.showAgain)
-  expect(await save()).toEqual([set('home.sections.billing-process.isShown', true)])
+  expect(await save()).toEqual([set('pages.home.sections.how-billing-works.isHidden', false)])
   await pass(600)
   expect(() => find('main section button', words.showAgain)).toThrow()
 })

@@ -1,7 +1,7 @@
 import type { Hint } from '#content/checks/find-hints.ts'
 import { namePath } from '#content/resolve/name-path.ts'
-import { mostEntries } from '#content/schema/describe.ts'
-import type { Patch } from '#contract/content-patch.ts'
+import { mostEntries } from '#fields/describe.ts'
+import type { Patch } from '#fields/patch.ts'
 import { Link } from '../navigation/place.tsx'
 import { Button } from '../ui/button.tsx'
 import { useEditor } from './editor-context.ts'
@@ -16,9 +16,7 @@ export function HintButtons({ hint }: { hint: Hint }) {
   const { path, key, better, hides } = hint
   if (hides)
     return (
-      <Button onClick={() => change({ op: 'set', path: `home.sections.${hides}.isShown`, value: true })}>
-        {words.showAgain}
-      </Button>
+      <Button onClick={() => change({ op: 'set', path: `${hides}.isHidden`, value: false })}>{words.showAgain}</Button>
     )
   const { hints } = content.confirmed
   const [oldest] = hints

@@ -1,45 +1,56 @@
-import { anchorOf } from '#content/checks/links.ts'
+import { anchorsOf, findSections, findShowing, isShown, type Page } from '#content/find-pages.ts'
 import type { Content, PartName } from '#content/schema/content.ts'
+import { contentField } from '#content/schema/content-field.ts'
+import { type Field, kindOf } from '#fields/describe.ts'
+import type { SectionKind } from '#sections/schemas.ts'
 
-/** The address of a field: its part, then the field itself. */
+/** What stands on one screen of the editor: a part, or a page, or the list of all pages. */
+export type EditedRecord = { path: string; field: Field; value: unknown }
+
+/** The record that a place belongs to. */
+export function recordOf(path: string): string {
+  const [part = '', id] = path.split('.')
+  return part === 'pages' && id ? `${part}.${id}` : part
+}
+
+/** Undefined where this program has no such part, or the draft no such page. */
+export function findRecord(path: string, content: Content): EditedRecord | undefined {
+  const [part = '', id, ...more] = path.split('.')
+  const fields = contentField.fields ?? {}
+  const field = Object.hasOwn(fields, part) ? fields[part] : undefined
+  if (!field || more.length > 0) return undefined
+  const value = content[part as PartName]
+  if (id === undefined) return { path, field, value }
+  const page = field.name === 'pages' ? content.pages.find((one) => one.id === id) : undefined
+  const kind = page && kindOf(field, page)
+  return kind && { path, field: kind, value: page }
+}
+
+/** The address of a field: its record, then the field itself. */
 export function addressOfField(path: string): string {
-  const part = path.split('.', 1)[0] ?? ''
-  return `/edit/${part}${path === part ? '' : `#${path}`}`
+  const record = recordOf(path)
+  return `/edit/${record}${path === record ? '' : `#${path}`}`
 }
 
-const places: Partial<Record<PartName, string>> = {
-  billing: `/#${anchorOf['billing-process']}`,
-  estimator: `/#${anchorOf['revenue-leak-estimator']}`,
-  partners: `/#${anchorOf['partner-badges']}`,
-  testimonials: `/#${anchorOf.testimonials}`,
-  consultantImage: `/#${anchorOf.consultant}`,
-  specialties: `/#${anchorOf.specialties}`,
-  switching: `/#${anchorOf.switching}`,
-  services: '/services',
-  servicesPage: '/services',
-  about: '/about',
-  contact: '/contact',
-}
-
-/** Groups of Home, by the anchor of the section that shows them. */
-const homePlaces: Omit<Record<keyof Content['home'], string>, 'meta' | 'sections' | 'averageIncrease' | 'hero'> = {
-  billingProcess: anchorOf['billing-process'],
-  takeOver: anchorOf['who-does-what'],
-  advancedAi: anchorOf['advanced-ai'],
-  partnerStrip: anchorOf['partner-badges'],
-  testimonials: anchorOf.testimonials,
-  consultant: anchorOf.consultant,
-  specialties: anchorOf.specialties,
-  stats: anchorOf['large-figures'],
-  whyChooseUs: anchorOf['why-choose-us'],
-  contact: 'contact',
-}
+/** Where visitors first see a part that several kinds of sections show. */
+const shownOn: Partial<Record<PartName, SectionKind>> = { billing: 'billing-process', services: 'services-folder' }
 
 /** Where visitors see what is edited: the page, and the place on it. */
-export function placeOf(part: PartName, target: string, { legal }: Content): string {
-  const [, name = part === 'legal' ? (legal[0]?.id ?? '') : ''] = target.split('.')
-  if (part === 'legal' && name) return `/${name}`
-  if (part === 'services' && name !== '') return `/services#${name}`
-  const anchor = part === 'home' ? (homePlaces as Partial<Record<string, string>>)[name] : undefined
-  return anchor === undefined ? (places[part] ?? '/') : `/#${anchor}`
+export function placeOf(path: string, content: Content): string {
+  const [part = '', id = '', , sectionId] = path.split('.')
+  if (part === 'pages') {
+    const page = content.pages.find((one) => one.id === id) ?? content.pages[0]
+    return page ? placeOnPage(page, sectionId, content) : '/'
+  }
+  const kind = shownOn[part as PartName]
+  const [shown] = kind ? findSections(content, kind) : findShowing(content, part)
+  if (!shown) return '/'
+  if (part === 'services' && id !== '') return `${shown.page.address}#${id}`
+  return part === 'services' ? shown.page.address : placeOnPage(shown.page, shown.section.id, content)
+}
+
+function placeOnPage(page: Page, sectionId: string | undefined, content: Content): string {
+  const section = page.sections.find(({ id }) => id === sectionId)
+  const anchor = section && page.sections.indexOf(section) > 0 && isShown(section) && anchorsOf(section, content)[0]
+  return anchor ? `${page.address}#${anchor}` : page.address
 }

@@ -1,6 +1,8 @@
 import { type FocusEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
-import type { Content, PartName } from '#content/schema/content.ts'
-import { contentField, type Field, fieldAt } from '#content/schema/describe.ts'
+import { namePath } from '#content/resolve/name-path.ts'
+import type { Content } from '#content/schema/content.ts'
+import { contentField } from '#content/schema/content-field.ts'
+import { type Field, fieldAt, findField } from '#fields/describe.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { PageHeading } from '../frame/frame.tsx'
 import { goTo, type Place } from '../navigation/place.tsx'
@@ -11,7 +13,8 @@ import type { OpenDraft } from './draft-view.ts'
 import { EditorProvider, isWithin, useEditor } from './editor-context.ts'
 import type { ShownField } from './fields/field-frame.tsx'
 import { Fields, FormField } from './fields/form-field.tsx'
-import { addressOfField, placeOf } from './name-path.ts'
+import { PagesField } from './fields/pages-field.tsx'
+import { addressOfField, type EditedRecord, findRecord, placeOf } from './name-path.ts'
 import { Preview } from './preview/preview.tsx'
 import { Refusal } from './refusal.tsx'
 import { Review } from './review/review.tsx'
@@ -23,7 +26,8 @@ import { editorWords, reviewWords } from './words.ts'
 type Props = {
   draft: OpenDraft
   session: DraftSession
-  name: PartName | 'review'
+  /** A part, or `pages.home`, or the review. */
+  name: string
   place: Place
   /** Whether the frame says that the server is gone, or the session. */
   isTold: boolean
@@ -42,8 +46,7 @@ export function OpenEditor({ draft, session, name, place, isTold }: Props) {
   const [focused, setFocused] = useFieldInUse(content, place)
   const shownField = focused ?? target
   useFocusOn(target, place)
-  const part = name === 'review' ? undefined : name
-  const field = part && contentField.fields?.[part]
+  const record = findRecord(name, content)
   const other = shown === 'form' ? 'preview' : 'form'
   return (
     <EditorProvider value={editor}>
@@ -71,7 +74,7 @@ export function OpenEditor({ draft, session, name, place, isTold }: Props) {
       <div className="grid gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1.15fr)]">
         <Folding key={name}>
           <Sections
-            current={part}
+            current={name}
             content={editor.content}
             problems={editor.problems}
             news={editor.news}
@@ -81,13 +84,9 @@ export function OpenEditor({ draft, session, name, place, isTold }: Props) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices which field is in use */}
         <div ref={form} tabIndex={-1} className={shown === 'form' ? '' : 'max-xl:hidden'} onFocus={setFocused}>
           <PageHeading key={`${name}-heading`} takesFocus={target === ''}>
-            {field?.title ?? reviewWords.heading}
+            {record ? namePath(record.path, content) : reviewWords.heading}
           </PageHeading>
-          {field ? (
-            <PartForm key={part} field={field} value={content[field.name as PartName]} />
-          ) : (
-            <Review draft={draft} session={session} />
-          )}
+          {record ? <RecordForm key={record.path} {...record} /> : <Review draft={draft} session={session} />}
         </div>
         <aside
           aria-label={editorWords.preview}
@@ -96,7 +95,7 @@ export function OpenEditor({ draft, session, name, place, isTold }: Props) {
           <Preview
             // Typing comes first; the preview follows as soon as there is time.
             content={previewed}
-            path={placeOf(part ?? 'home', shownField, content)}
+            path={placeOf(shownField || name, content)}
             field={shownField || undefined}
             onOpenField={(path) => goTo(addressOfField(path))}
           />
@@ -107,20 +106,23 @@ export function OpenEditor({ draft, session, name, place, isTold }: Props) {
 }
 
 /** A part that is one list, or all fields of its group. */
-function PartForm({ field, value }: { field: Field; value: unknown }) {
+function RecordForm({ path: own, field, value }: EditedRecord) {
   const { damage, content } = useEditor()
   const isAlone = Object.keys(field.fields ?? {}).length === 1
   // What has no field of its own: a group, an entry, or the whole draft.
-  const hasFrame = (path: string) => !['group', undefined].includes(fieldAt(path, content)?.kind)
+  const hasFrame = (path: string) => {
+    const found = findField(contentField, path, content)
+    return found !== undefined && !found.isEntry && found.field.kind !== 'group'
+  }
   return (
     <div className="grid gap-5">
-      <DamageList
-        damage={damage.filter(({ path }) => path === '' || (isWithin(path, field.name) && !hasFrame(path)))}
-      />
-      {field.kind === 'group' ? (
-        <Fields field={field} path={field.name} value={value} depth={isAlone ? 1 : 0} />
+      <DamageList damage={damage.filter(({ path }) => path === '' || (isWithin(path, own) && !hasFrame(path)))} />
+      {own === 'pages' ? (
+        <PagesField pages={value as Content['pages']} />
+      ) : field.kind === 'group' ? (
+        <Fields field={field} path={own} value={value} depth={isAlone ? 1 : 0} />
       ) : (
-        <FormField field={toBare(field)} path={field.name} value={value} />
+        <FormField field={toBare(field)} path={own} value={value} />
       )}
     </div>
   )
@@ -158,7 +160,7 @@ function targetOf({ hash }: Place): string {
 function useFieldInUse(content: Content, place: Place) {
   const [used, setUsed] = useState<{ field: string; place: Place }>()
   const notice = ({ target: { id } }: FocusEvent) => {
-    if (fieldAt(id, content)) setUsed({ field: id, place })
+    if (fieldAt(contentField, id, content)) setUsed({ field: id, place })
   }
   return [used?.place === place ? used.field : undefined, notice] as const
 }

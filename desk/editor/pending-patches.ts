@@ -1,5 +1,5 @@
 import type { Content } from '#content/schema/content.ts'
-import { applyPatch, type Patch } from '#contract/content-patch.ts'
+import { applyPatch, type Patch } from '#fields/patch.ts'
 
 /** What one press or one stretch of typing did, and what undoes it, in the order in which to apply it. */
 export type Step = { patches: Patch[]; inverses: Patch[]; at: number }

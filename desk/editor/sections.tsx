@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Hint } from '#content/checks/find-hints.ts'
+import { knownPages } from '#content/find-pages.ts'
 import type { Problem } from '#content/parse-content.ts'
 import { namePath } from '#content/resolve/name-path.ts'
-import { type Content, type PartName, partNames } from '#content/schema/content.ts'
-import { contentField } from '#content/schema/describe.ts'
+import { type Content, partNames } from '#content/schema/content.ts'
 import { Link } from '../navigation/place.tsx'
 import { inWords } from '../ui/in-words.ts'
 import { isWithin } from './editor-context.ts'
@@ -14,7 +14,8 @@ import { editorWords } from './words.ts'
 const words = editorWords.sections
 
 type Props = {
-  current: PartName | undefined
+  /** The path of the part or page that is open. */
+  current: string
   content: Content
   problems: readonly Problem[]
   news: readonly Problem[]
@@ -51,7 +52,16 @@ export function Sections({ current, content, problems, news, hints }: Props) {
         <ul>
           {partNames.map((part) => (
             <li key={part}>
-              <Part part={part} isCurrent={part === current} problems={problems} news={news} />
+              <Part path={part} current={current} content={content} problems={problems} news={news} />
+              {part === 'pages' && (
+                <ul className="border-l-2 border-rule pl-3">
+                  {knownPages(content).map(({ id }) => (
+                    <li key={id}>
+                      <Part path={`pages.${id}`} current={current} content={content} problems={problems} news={news} />
+                    </li>
+                  ))}
+                </ul>
+              )}
             </li>
           ))}
         </ul>
@@ -60,21 +70,21 @@ export function Sections({ current, content, problems, news, hints }: Props) {
   )
 }
 
-type PartProps = Pick<Props, 'problems' | 'news'> & { part: PartName; isCurrent: boolean }
+type PartProps = Omit<Props, 'hints'> & { path: string }
 
-function Part({ part, isCurrent, problems, news }: PartProps) {
-  const count = problems.filter(({ path }) => isWithin(path, part)).length
+function Part({ path: own, current, content, problems, news }: PartProps) {
+  // Each page counts its own.
+  const isIn = ({ path }: Problem) => (own === 'pages' ? path === own : isWithin(path, own))
+  const count = problems.filter(isIn).length
   return (
     <Link
-      to={addressOfField(part)}
-      aria-current={isCurrent ? 'page' : undefined}
+      to={addressOfField(own)}
+      aria-current={own === current ? 'page' : undefined}
       className="flex items-baseline justify-between gap-3 border-b border-rule py-2 text-small text-soft lg:py-1.5 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
     >
       <span>
-        {contentField.fields?.[part]?.title}
-        {news.some(({ path }) => isWithin(path, part)) && (
-          <span className="font-semibold text-primary"> · {words.isNew}</span>
-        )}
+        {namePath(own, content)}
+        {news.some(isIn) && <span className="font-semibold text-primary"> · {words.isNew}</span>}
       </span>
       {count > 0 && (
         <span className="text-small font-semibold text-loss">

@@ -1,5 +1,3 @@
-import { receivedPath } from '#contract/contact-form.ts'
-
 /** What the owner reads in the editor. Names of fields, their help and their limits come from the content's schema. */
 export const editorWords = {
   heading: 'Edit the site',
@@ -65,15 +63,7 @@ export const fieldWords = {
     none: 'Nowhere',
     outside: 'Another website…',
     address: 'Full address, such as https://www.example.com',
-    pages: { '/': 'Home', '/services': 'Services', '/about': 'About', '/contact': 'Contact' },
-    groups: { pages: 'Pages', services: 'Services', sections: 'Sections of Home', other: 'Other places' },
-    places: {
-      '/#contact': 'Contact form on Home',
-      '/services#services-hero': 'Top of Services',
-      '/services#get-started': 'End of Services',
-      '/about#get-started': 'End of About',
-      '/contact#consultation-form': 'Form on Contact',
-    },
+    form: 'Form',
   },
   choose: 'Choose one',
   number: {
@@ -104,7 +94,6 @@ export const fieldWords = {
     /** {noun} becomes what one entry is called: a testimonial. */
     add: 'Add a {noun}',
     addVowel: 'Add an {noun}',
-    which: 'Which {noun}',
     confirm: 'Add',
     cancel: 'Cancel',
     count: 'Room for {min} to {max}',
@@ -118,6 +107,12 @@ export const fieldWords = {
     removed: '{name} was removed.',
     undo: 'Undo',
     shown: 'shown',
+  },
+  pages: {
+    sections: { one: '1 section', many: '{count} sections' },
+    add: 'Add a legal text',
+    which: 'Which legal text',
+    remove: 'Remove {name}',
   },
 } as const
 
@@ -146,14 +141,6 @@ export const previewWords = {
   frame: 'The site as it will be',
   toolbar: 'What the preview shows',
   page: 'Page',
-  pages: {
-    '/': 'Home',
-    '/services': 'Services',
-    '/about': 'About',
-    '/contact': 'Contact',
-    [receivedPath]: 'Request received',
-    '/404': 'Wrong address',
-  },
   width: 'Width',
   widths: { desktop: 'Desktop', phone: 'Phone' },
   clicks: 'Clicks',

@@ -1,5 +1,5 @@
-import { toHtmlText } from '#content/html-text.ts'
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
+import { toHtmlText } from '#contract/html-text.ts'
 import type { Colors } from '../theme.ts'
 
 /** Of the parts that the program is made of. The editor's preview, in a browser, reads them from elsewhere. */

@@ -1,6 +1,6 @@
 import satori, { type Font } from 'satori'
-import { toHtmlText } from '#content/html-text.ts'
-import type { ListedPageMeta } from '#content/resolve/resolve-pages.ts'
+import type { ListedMeta } from '#content/resolve/resolve-pages.ts'
+import { toHtmlText } from '#contract/html-text.ts'
 import { type Parts, readPart } from '../program.ts'
 import type { Colors } from '../theme.ts'
 import { drawingSize, drawMark, hasMark, type Look } from './icons.ts'
@@ -59,7 +59,7 @@ async function typeset(lines: Line[], box: Box, fonts: Font[]): Promise<string> 
   return `<g><title>${toHtmlText(lines.map(({ text }) => text).join(' '))}</title>${drawing}</g>`
 }
 
-type Card = ListedPageMeta['card']
+type Card = ListedMeta['card']
 
 export const cardSize = { width: 1200, height: 630 }
 

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { listedMetas } from '#content/resolve/resolve-pages.ts'
 import { sampleInput } from '../../tests/support/rendered-site.ts'
 import { loadProgram, readParts } from '../program.ts'
 import { colorsOf } from '../theme.ts'
@@ -73,7 +74,9 @@ const naturalColors = [
 
 describe('colors', () => {
   test('are written in the theme, and nowhere else', () => {
-    const code = globSync('site/**/*.{css,svg,ts,tsx}', { exclude: ['site/styles/theme.css', '**/*.test.*'] })
+    const code = globSync('{sections,ui,site}/**/*.{css,svg,ts,tsx}', {
+      exclude: ['site/styles/theme.css', '**/*.test.*'],
+    })
     const color =
       /#[\da-f]{6}\b|(?:[:,\s[]|fill="|stroke="|color=")#[\da-f]{3,4}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([^)]*/gi
     const found = code.flatMap((path) =>
@@ -97,6 +100,7 @@ test('shows the initial as an icon, and the name alone on cards, where there is 
   const { parts } = await loadProgram('build')
   const icon = (await siteDrawings(bare, parts))['/favicon.svg'] ?? ''
   expect([icon.includes('<title>C</title>'), icon.includes('<path')]).toEqual([true, true])
-  const card = await drawCard(input.content.pages.home.meta.card, bare, parts)
+  const [home] = listedMetas(input.content.pages)
+  const card = home && (await drawCard(home.card, bare, parts))
   expect(card).toContain('<g transform="translate(96 62)"><g transform="translate(0 -1)">')
 })

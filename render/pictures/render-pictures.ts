@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { listedMetas } from '#content/resolve/resolve-pages.ts'
 import type { Program } from '../program.ts'
 import type { SiteInput } from '../render-site.ts'
 import { describeFile, type RenderedFile } from '../rendered-file.ts'
@@ -33,8 +34,7 @@ export async function renderPictures(
     png.catch(() => used.delete(key))
     return png
   }
-  const { home, services, about, contact } = content.pages
-  const cards = [home.meta, services.meta, about.meta, contact.meta].map(({ card }) => ({
+  const cards = listedMetas(content.pages).map(({ card }) => ({
     path: card.image,
     paint: async () => painted({ drawing: await drawCard(card, look, program.parts) }),
   }))

@@ -8,7 +8,7 @@ import { compressBest } from '#render/compress.ts'
 import { type BuiltFile, type ProgramManifest, tagOf } from '#render/program.ts'
 import { describeFile } from '#render/rendered-file.ts'
 import { bundleEntry, bundleForBrowser, bundleRenderer, configLoader } from './bundle-site.ts'
-import { stylesOfPage } from './page-styles.ts'
+import { selectClasses, splitStyles } from './page-styles.ts'
 
 /** The fonts of social cards, by their name among the parts. */
 const cardFonts = {
@@ -21,21 +21,21 @@ export async function buildProgram(root: string): Promise<void> {
   const buildFolder = join(root, 'build')
   const clientFolder = join(buildFolder, 'client')
   const { stylesheet, ...paths } = await bundleForBrowser(root, clientFolder)
-  const { pages, legalComponent, sourceWordsOf } = await bundleRenderer(root, join(buildFolder, 'server'))
-  const components = new Set([...pages.map(({ component }) => component), legalComponent])
-  const styles = [...components].map((name) => [name, stylesOfPage(stylesheet, sourceWordsOf(name))] as const)
+  const words = await bundleRenderer(root, join(buildFolder, 'server'))
+  const pieces = splitStyles(stylesheet)
   copyParts(root, join(buildFolder, 'parts'))
   const desk = await buildDesk(root, buildFolder)
   const manifest: ProgramManifest = {
     ...paths,
-    pages,
-    legalComponent,
-    styles: Object.fromEntries(styles),
+    pieces,
+    classes: selectClasses(pieces, words),
     files: await describeFiles(clientFolder),
   }
   // Last: it says that everything else is there.
-  writeFileSync(join(buildFolder, 'program.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  console.error(`  ${pages.length} kinds of pages, ${manifest.files.length} files, ${desk.length} of the desk`)
+  writeFileSync(join(buildFolder, 'program.json'), JSON.stringify(manifest))
+  console.error(
+    `  ${Object.keys(words.kinds).length} kinds of sections, ${manifest.files.length} files, ${desk.length} of the desk`,
+  )
 }
 
 function copyParts(root: string, folder: string): void {

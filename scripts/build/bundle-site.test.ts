@@ -1,26 +1,44 @@
 import { describe, expect, test } from 'vitest'
-import { readWords, type SourceModule, wordsOfPage } from './bundle-site.ts'
+import { readWords, type SourceModule, wordsByKind } from './bundle-site.ts'
 
 test('the words of a module are those in its strings, not those of its code', () => {
   const code = `import './hero.tsx'; const flex = { grid: open ? 'mt-1 mb-2' : \`p-\${size} block\` } // hidden`
   expect(readWords(code).toSorted()).toEqual(['', './hero.tsx', 'block', 'mb-2', 'mt-1', 'p-'])
 })
 
-describe('wordsOfPage', () => {
+describe('wordsByKind', () => {
+  const [list, line] = ['sections/components.ts', 'site/line-between.tsx']
+  const sections = ['sections/hero/section.tsx', 'sections/hero-wide/section.tsx', 'sections/values/section.tsx']
   const modules = new Map<string, SourceModule>([
-    ['site.tsx', { imports: ['layout/header.tsx', 'routes.ts'], exports: ['Site'], words: ['frame'] }],
-    ['layout/header.tsx', { imports: ['site.tsx', 'react'], exports: ['Header'], words: ['header'] }],
-    ['routes.ts', { imports: ['pages/about.tsx', 'pages/home.tsx'], exports: ['routes'], words: ['route'] }],
-    ['pages/about.tsx', { imports: [], exports: ['AboutPage'], words: ['about'] }],
-    ['pages/home.tsx', { imports: ['ui/card.tsx'], exports: ['HomePage'], words: ['home'] }],
-    ['ui/card.tsx', { imports: ['routes.ts'], exports: ['Card'], words: ['card'] }],
+    ['site/site.tsx', { imports: ['site/header.tsx', 'site/page-of-sections.tsx'], words: ['frame'] }],
+    ['site/header.tsx', { imports: ['site/site.tsx', 'react'], words: ['header'] }],
+    ['site/page-of-sections.tsx', { imports: [list, line], words: ['page'] }],
+    [line, { imports: ['ui/rule.tsx'], words: ['line'] }],
+    ['ui/rule.tsx', { imports: [], words: ['rule'] }],
+    [list, { imports: sections, words: ['listed'] }],
+    ['sections/hero-wide/section.tsx', { imports: [], words: ['wide'] }],
+    ['sections/hero/section.tsx', { imports: ['ui/card.tsx', 'ui/rule.tsx'], words: ['hero'] }],
+    ['sections/values/section.tsx', { imports: ['ui/card.tsx'], words: ['values'] }],
+    ['ui/card.tsx', { imports: [list, line, 'ui/card.tsx'], words: ['card'] }],
   ])
 
-  test('takes in the page, the frame and what they import, but no other page', () => {
-    expect([...wordsOfPage('HomePage', modules)].toSorted()).toEqual(['card', 'frame', 'header', 'home'])
+  test('takes in each kind, the frame and the line with what they import, and none of the others', () => {
+    const { frame, line, kinds } = wordsByKind(modules, ['hero', 'values'])
+    const sorted = (words: Iterable<string> = []) => [...words].toSorted()
+    expect([sorted(frame), sorted(line)]).toEqual([
+      ['frame', 'header', 'page'],
+      ['line', 'rule'],
+    ])
+    expect(Object.keys(kinds)).toEqual(['hero', 'values'])
+    expect([sorted(kinds.hero), sorted(kinds.values)]).toEqual([
+      ['card', 'hero', 'rule'],
+      ['card', 'values'],
+    ])
   })
 
-  test('stops at a page that the table of routes does not import', () => {
-    expect(() => wordsOfPage('Card', modules)).toThrow('site/routes.ts imports no module that exports Card.')
+  test('stops at a kind that the list of components does not import', () => {
+    expect(() => wordsByKind(modules, ['hero', 'card'])).toThrow(
+      'sections/components.ts imports nothing from sections/card.',
+    )
   })
 })

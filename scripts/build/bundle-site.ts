@@ -1,10 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, mergeConfig, normalizePath, type Plugin, parseAst, type Rolldown } from 'vite'
-import type { ProgramManifest } from '#render/program.ts'
 import { nameByContent } from '#render/rendered-file.ts'
-import { stylesForLater } from './page-styles.ts'
+import { sectionKinds } from '#sections/schemas.ts'
+import { type SourceWords, stylesForLater } from './page-styles.ts'
 
 export type Bundle = {
   /** Address of the one script. */
@@ -16,8 +15,6 @@ export type Bundle = {
 
 /** Loaded by Node: the bundler would first write into node_modules, which is read-only on a server. */
 export const configLoader = 'native'
-
-type Renderer = Pick<ProgramManifest, 'pages' | 'legalComponent'>
 
 /** What the browser loads: one script, fonts, and a stylesheet, of which each page carries its own part inline. */
 export async function bundleForBrowser(root: string, outDir: string): Promise<Bundle> {
@@ -59,8 +56,8 @@ function writeLateStyles(stylesheet: string, outDir: string): string {
   return path
 }
 
-/** What renders the pages, all in one file, and the words in the sources of each. */
-export async function bundleRenderer(root: string, outDir: string) {
+/** What renders the pages, all in one file, and the words in the sources of the frame and of each kind of section. */
+export async function bundleRenderer(root: string, outDir: string): Promise<SourceWords> {
   const modules = new Map<string, SourceModule>()
   await build({
     root,
@@ -79,28 +76,23 @@ export async function bundleRenderer(root: string, outDir: string) {
       rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: true } } },
     },
   })
-  const { pages, legalComponent } = (await import(pathToFileURL(join(outDir, 'entry.server.js')).href)) as Renderer
-  return {
-    pages,
-    legalComponent,
-    sourceWordsOf: (component: string) => wordsOfPage(component, modules),
-  }
+  return wordsByKind(modules, Object.keys(sectionKinds))
 }
 
 /** What the bundler knows of a module of ours. */
-export type SourceModule = { imports: readonly string[]; exports: readonly string[]; words: readonly string[] }
+export type SourceModule = { imports: readonly string[]; words: readonly string[] }
 
-/** Notes the modules in site/ that a build takes in, by their path there. */
+/** Notes the modules of ours that a build takes in, by their path. */
 function noteModules(root: string, modules: Map<string, SourceModule>): Plugin {
-  const folder = normalizePath(`${root}site/`)
+  const folder = normalizePath(root)
   const toPath = (id: string) => id.replace(folder, '')
   return {
     name: 'note-modules',
     generateBundle() {
       for (const id of this.getModuleIds()) {
-        if (!id.startsWith(folder)) continue
-        const { importedIds = [], exports = [], code } = this.getModuleInfo(id) ?? {}
-        modules.set(toPath(id), { imports: importedIds.map(toPath), exports, words: readWords(code ?? '') })
+        if (!id.startsWith(folder) || id.includes('/node_modules/')) continue
+        const { importedIds = [], code } = this.getModuleInfo(id) ?? {}
+        modules.set(toPath(id), { imports: importedIds.map(toPath), words: readWords(code ?? '') })
       }
     },
   }
@@ -120,14 +112,30 @@ function readStrings(node: unknown): string[] {
   return Object.values(node).flatMap(readStrings)
 }
 
-/** The words of a page, of the frame around it, and of all that these import. The table of routes leads to every other page. */
-export function wordsOfPage(component: string, modules: ReadonlyMap<string, SourceModule>): Set<string> {
-  const pages = modules.get('routes.ts')?.imports ?? []
-  const page = pages.find((path) => modules.get(path)?.exports.includes(component))
-  if (!page) throw new Error(`site/routes.ts imports no module that exports ${component}.`)
-  const reached = new Set(['routes.ts'])
+/** It leads to every section. */
+const listOfKinds = 'sections/components.ts'
+/** Drawn on few pages. */
+const lineBetween = 'site/line-between.tsx'
+
+/** The words of the frame around every page, of the line between sections on one ground, and of each kind of section, with those of all that these import. */
+export function wordsByKind(modules: ReadonlyMap<string, SourceModule>, kinds: readonly string[]): SourceWords {
+  const listed = modules.get(listOfKinds)?.imports ?? []
+  const wordsOf = (kind: string) => {
+    const path = listed.find((one) => one.startsWith(`sections/${kind}/`))
+    if (!path) throw new Error(`${listOfKinds} imports nothing from sections/${kind}.`)
+    return wordsFrom(path, modules)
+  }
+  return {
+    frame: wordsFrom('site/site.tsx', modules),
+    line: wordsFrom(lineBetween, modules),
+    kinds: Object.fromEntries(kinds.map((kind) => [kind, wordsOf(kind)])),
+  }
+}
+
+function wordsFrom(first: string, modules: ReadonlyMap<string, SourceModule>): Set<string> {
+  const reached = new Set([listOfKinds, lineBetween].filter((path) => path !== first))
   const words = new Set<string>()
-  const paths = ['site.tsx', page]
+  const paths = [first]
   for (const path of paths) {
     if (reached.has(path)) continue
     reached.add(path)

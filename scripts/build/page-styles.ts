@@ -1,14 +1,55 @@
-import { type CssNode, type EnterOrLeaveFn, generate, ident, parse, type Selector, walk } from 'css-tree'
+import { type CssNode, type EnterOrLeaveFn, generate, ident, type List, parse, type Selector, walk } from 'css-tree'
+import type { ProgramStyles, StylePiece } from '#render/page-styles.ts'
 
-/** The part of the stylesheet that a page needs in all its states: rules for classes that its sources don't have are left out. */
-export function stylesOfPage(css: string, classes: ReadonlySet<string>): string {
+/** The stylesheet in pieces, of which the renderer leaves out what a page has no class for. */
+export function splitStyles(css: string): StylePiece[] {
   const tree = parseStylesheet(css)
-  walk(tree, (node) => {
-    if (node.type !== 'Rule' || node.prelude.type !== 'SelectorList') return
-    const isNeeded = (selector: CssNode) => neededClasses(selector as Selector).every((name) => classes.has(name))
-    node.prelude.children = node.prelude.children.filter(isNeeded)
+  return tree.type === 'StyleSheet' ? splitChildren(tree.children) : []
+}
+
+function splitChildren(children: List<CssNode>): StylePiece[] {
+  return children.toArray().flatMap((node): StylePiece[] => {
+    if (node.type === 'Comment') return []
+    if (node.type === 'Declaration') return [{ css: generate(node), isDeclaration: true }]
+    if (node.type === 'Rule' && node.prelude.type === 'SelectorList') {
+      const selectors = node.prelude.children.toArray().map((selector) => {
+        return { css: generate(selector), classes: neededClasses(selector as Selector) }
+      })
+      return [{ selectors, inner: splitChildren(node.block.children) }]
+    }
+    if (node.type !== 'Atrule' || !node.block || !holdsRules(node.name)) return [{ css: generate(node) }]
+    const condition = generate({ ...node, block: null }).replace(/;$/, '')
+    return [{ condition, ...(node.name === 'layer' && { isLayer: true }), inner: splitChildren(node.block.children) }]
   })
-  return generateStylesheet(tree)
+}
+
+/** Others, such as keyframes and font faces, stay as they are. */
+function holdsRules(name: string): boolean {
+  return ['media', 'supports', 'layer', 'container', 'starting-style'].includes(name)
+}
+
+export type SourceWords = { frame: Set<string>; line: Set<string>; kinds: Record<string, Set<string>> }
+
+/** Of all words in the sources, those that the stylesheet has rules for. */
+export function selectClasses(
+  pieces: readonly StylePiece[],
+  { frame, line, kinds }: SourceWords,
+): ProgramStyles['classes'] {
+  const known = new Set(classesIn(pieces))
+  const select = (words: Iterable<string>) => [...words].filter((word) => known.has(word)).toSorted()
+  return {
+    frame: select(frame),
+    line: select(line),
+    kinds: Object.fromEntries(Object.entries(kinds).map(([kind, words]) => [kind, select(words.difference(frame))])),
+  }
+}
+
+function classesIn(pieces: readonly StylePiece[]): string[] {
+  return pieces.flatMap((piece) => {
+    if ('css' in piece) return []
+    const own = 'selectors' in piece ? piece.selectors.flatMap(({ classes }) => classes) : []
+    return [...own, ...classesIn(piece.inner)]
+  })
 }
 
 /**

@@ -12,13 +12,11 @@ export type ServerWords = SiteWords['words']
 export type Company = SiteWords['company']
 export type Colors = SiteWords['colors']
 
-type SaidByServer = Pick<ResolvedContent, 'company' | 'brand' | 'forms' | 'mails' | 'claims' | 'theme'> & {
-  pages: Pick<ResolvedContent['pages'], 'notSent'>
-}
+type SaidByServer = Pick<ResolvedContent, 'company' | 'brand' | 'forms' | 'notSent' | 'mails' | 'claims' | 'theme'>
 
 /** `openFindings`: how many things must be settled in the content before the site is public. */
 export function siteWordsOf(content: SaidByServer, openFindings: number) {
-  const { company, brand, forms, pages, mails, claims, theme } = content
+  const { company, brand, forms, notSent, mails, claims, theme } = content
   const forBoth: FormCopies = { home: forms.home.fields, contact: forms.contact.fields }
   return {
     company: {
@@ -31,7 +29,7 @@ export function siteWordsOf(content: SaidByServer, openFindings: number) {
     words: {
       forms: forBoth,
       form: forms.words,
-      notSentPage: pages.notSent,
+      notSentPage: notSent,
       ownerMail: mails.owner,
       acknowledgment: mails.acknowledgment,
       refusalMail: mails.refusal,

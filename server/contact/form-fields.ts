@@ -1,5 +1,5 @@
-import { toHtmlText } from '#content/html-text.ts'
 import { honeypotField, type LabeledField } from '#contract/contact-form.ts'
+import { toHtmlText } from '#contract/html-text.ts'
 import type { ServerWords } from '../config/site-words.ts'
 
 /** What a visitor sent, as far as it was text. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { toHtmlText } from '#content/html-text.ts'
 import { chooseForm, contactPath, type LabeledField, labelForms } from '#contract/contact-form.ts'
+import { toHtmlText } from '#contract/html-text.ts'
 import { codeOf, type Problem } from '#contract/problem.ts'
 import { hasVisibleText } from '#contract/text-rules.ts'
 import type { Colors, Company, ServerWords } from '../config/site-words.ts'

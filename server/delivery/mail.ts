@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import { toHtmlText } from '#content/html-text.ts'
+import { toHtmlText } from '#contract/html-text.ts'
 import type { Config } from '../config/config.ts'
 import type { Mailbox } from '../config/setting.ts'
 import type { Colors } from '../config/site-words.ts'

@@ -1,4 +1,4 @@
-import type { Patch } from '#contract/content-patch.ts'
+import type { Patch } from '#fields/patch.ts'
 import { capped } from './capped-columns.ts'
 import { type Dialect, fragment, type Row, type Script, type Statement, sql } from './database.ts'
 import { toCount, toDate, toText } from './rows.ts'

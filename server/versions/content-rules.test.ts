@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyPatch } from '#contract/content-patch.ts'
+import { applyPatch } from '#fields/patch.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
 import { workHere } from '../../tests/support/site-worker.ts'
 import { contentRules } from './content-rules.ts'
@@ -7,11 +7,11 @@ import { contentRules } from './content-rules.ts'
 const { content: sample } = readSampleContent()
 
 test('what an earlier program did not have says what the files of this one say, and is noted', () => {
-  const earlier = applyPatch(sample, { op: 'remove', path: 'home.hero.badge' })?.content
+  const earlier = applyPatch(sample, { op: 'remove', path: 'pages.home.sections.opening.badge' })?.content
   expect(contentRules.parse(earlier, contentRules.schemaVersion)).toEqual({
     ok: true,
     content: sample,
-    notes: [{ kind: 'new', path: 'home.hero.badge', message: 'New: take a look.' }],
+    notes: [{ kind: 'new', path: 'pages.home.sections.opening.badge', message: 'New: take a look.' }],
   })
 })
 

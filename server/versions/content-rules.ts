@@ -1,15 +1,18 @@
 import { join } from 'node:path'
-import { checkValue, findRoom } from '#content/check-value.ts'
 import type { BeginText } from '#content/checks/checked.ts'
 import { findProblems } from '#content/checks/find-problems.ts'
 import { findSamples } from '#content/checks/find-samples.ts'
 import { type Change, describeChanges } from '#content/describe-changes.ts'
+import type { FileProblem } from '#content/file-reader.ts'
 import { type Note, parseContent } from '#content/parse-content.ts'
-import { type FileProblem, placeOf, readContentFiles, writeContentFiles } from '#content/read-content.ts'
+import { placeOf, readContentFiles, writeContentFiles } from '#content/read-content.ts'
 import { type ResolvedContent, resolveContent } from '#content/resolve/resolve-content.ts'
 import { type Content, schemaVersion } from '#content/schema/content.ts'
-import type { Json } from '#contract/content-patch.ts'
+import { contentField } from '#content/schema/content-field.ts'
 import type { DraftFinding, SiteChange } from '#contract/desk-site.ts'
+import { checkStep } from '#fields/check-step.ts'
+import { findRoom } from '#fields/check-value.ts'
+import type { Patch } from '#fields/patch.ts'
 
 /** As it is stored and edited: figures and names are not filled in yet. */
 export type { Content }
@@ -62,9 +65,9 @@ export const contentRules = {
     describeChanges(before, after)
       .toSorted((one, other) => Number(isTick(one)) - Number(isTick(other)))
       .map(tellChange),
-  /** Why a draft can't hold this value there; undefined when it can. */
-  checkValue: checkValue as (path: string, value: Json) => string | undefined,
-  findRoom,
+  /** Why a draft can't take this change; undefined when it can. */
+  checkPatch: (patch: Patch, content: Content): string | undefined => checkStep(contentField, patch, content),
+  findRoom: (path: string, content: Content) => findRoom(contentField, path, content),
 }
 
 function toFinding(problem: FileProblem): ContentFinding {

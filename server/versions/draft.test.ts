@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { Patch } from '#contract/content-patch.ts'
 import type { DraftState } from '#contract/desk-site.ts'
+import type { Patch } from '#fields/patch.ts'
 import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
 import { createPlainSite } from '../../tests/support/plain-site.ts'

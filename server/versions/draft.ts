@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Patch } from '#contract/content-patch.ts'
 import type { Discarding, DraftFinding, DraftPatches, DraftReceipt, DraftState } from '#contract/desk-site.ts'
+import type { Patch } from '#fields/patch.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { Draft, DraftSave } from '../store/draft-scripts.ts'
 import type { Site } from './site.ts'
@@ -121,8 +121,11 @@ export function createDraftDesk({ store, site, worker, now }: Dependencies) {
       const state: Omit<DraftState, 'content' | 'published'> = { revision, base, findings, pictures }
       return withContent(state, { content: text, published: site.version().text })
     },
-    /** Why one of the patches holds what no draft can hold; undefined when all are fine. */
-    findWrongValue: (patches: readonly Patch[]) => worker.findWrongValue(patches),
+    /** Why no draft can take one of the patches; undefined when all are fine. */
+    async findWrongValue(patches: readonly Patch[]) {
+      const { content } = await ready((await store.readDraft()) ?? startOf())
+      return worker.findWrongValue(content, patches)
+    },
     /** As JSON. */
     async change(change: DraftPatches): Promise<string> {
       // One after the other: of two at once, one would have to be made again.

@@ -1,5 +1,5 @@
-import { applyPatch, type Patch, readAt } from '#contract/content-patch.ts'
 import type { DraftFinding } from '#contract/desk-site.ts'
+import { applyPatch, type Patch, readAt } from '#fields/patch.ts'
 import type { StoredContent } from '../store/publication-store.ts'
 import type { Content, ContentFinding, ContentRules } from './content-rules.ts'
 import { parseStored, readJson } from './parse-stored.ts'
@@ -14,13 +14,13 @@ type Opened = { content: Content; damage: DraftFinding[] }
 export function openDamaged(draft: Stored, published: Content, rules: ContentRules): Opened {
   let current = draft
   const damage: DraftFinding[] = []
-  // At the place of each problem first, then by whole parts.
-  for (const toPlace of [(path: string) => path, (path: string) => path.split('.')[0] ?? '']) {
+  // At the place of each problem first, then by whole sections, pages and parts.
+  for (const levels of [Number.POSITIVE_INFINITY, 4, 2, 1]) {
     const parsed = parseStored(current, rules)
     if (parsed.ok) return { content: parsed.content, damage }
     let content: unknown = readJson(current.content)
     for (const { path, message } of parsed.problems) {
-      const takeOut = findTakeOut(content, toPlace(path), published)
+      const takeOut = findTakeOut(content, path.split('.').slice(0, levels).join('.'), published)
       if (!takeOut) return giveUp(published, { path: '', message })
       content = applyPatch(content, takeOut)?.content
       damage.push({ kind: 'problem', path, message, takeOut })

@@ -1,4 +1,4 @@
-import { describeSize } from '#contract/content-size.ts'
+import { describeSize } from '#fields/size.ts'
 import type { StoredContent } from '../store/publication-store.ts'
 import type { ContentOutcome, ContentRules } from './content-rules.ts'
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { pictureKindOf } from '#content/read-pictures.ts'
-import type { Json } from '#contract/content-patch.ts'
+import type { Json } from '#fields/patch.ts'
 import type { Picture, PictureRecord } from '../store/publication-store.ts'
 import type { PictureFiles } from './content-rules.ts'
 

@@ -194,29 +194,29 @@ test.each(['newestPublication', 'readPublication'] as const)(
 )
 
 test('files that cannot be read stop the start, unless something was published', async () => {
-  const problems = [{ path: 'home.json', message: 'Line 3 has no comma.' }]
+  const problems = [{ path: 'pages/home.json', message: 'Line 3 has no comma.' }]
   const rules: ContentRules = {
     ...sampleRules,
     readFiles: async () => ({ ok: false, problems, pictures: new Map() }),
   }
   const { start, publish, logged } = await open({ rules })
-  await expect(start()).rejects.toThrow('home.json: Line 3 has no comma.')
+  await expect(start()).rejects.toThrow('pages/home.json: Line 3 has no comma.')
   await publish(versionOf(named('Harbor')))
   expect(titleOf(await start())).toBe('Harbor')
   expect(logged).toContain(
-    "what was published is shown: the files in content/site can't be read\n  home.json: Line 3 has no comma.",
+    "what was published is shown: the files in content/site can't be read\n  pages/home.json: Line 3 has no comma.",
   )
 })
 
 test('files that fit no page are shown, and the log says what is wrong with them', async () => {
-  const problems = [{ path: 'home.json, line 3', message: 'This is empty.' }]
+  const problems = [{ path: 'pages/home.json, line 3', message: 'This is empty.' }]
   const rules: ContentRules = {
     ...sampleRules,
     readFiles: async () => ({ ...(await sampleRules.readFiles('')), check: () => problems }),
   }
   const { start, logged } = await open({ rules })
   expect(titleOf(await start())).toBe('Small Billing')
-  expect(logged.join()).toContain('home.json, line 3: This is empty.')
+  expect(logged.join()).toContain('pages/home.json, line 3: This is empty.')
 })
 
 test('words and pictures of earlier versions stay served for a day, also after a restart', async () => {

@@ -3,15 +3,17 @@ import fc from 'fast-check'
 import { JSDOM } from 'jsdom'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { type Found, walk } from '#content/schema/describe.ts'
-import { applyPatch, type Patch, readAt } from '#contract/content-patch.ts'
+import { contentField } from '#content/schema/content-field.ts'
 import { parseDraftPatches } from '#contract/desk-input.ts'
 import { limits } from '#contract/limits.ts'
+import { type Found, walk } from '#fields/describe.ts'
+import { applyPatch, type Patch, readAt } from '#fields/patch.ts'
 import { loadProgram } from '#render/program.ts'
 import { renderTexts } from '#render/render-site.ts'
 import type { RenderedFile } from '#render/rendered-file.ts'
 import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
+import { legalPage, sectionOf } from '../../tests/support/page-records.ts'
 import { createPlainSite } from '../../tests/support/plain-site.ts'
 import { readText, sampleInput } from '../../tests/support/rendered-site.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
@@ -24,16 +26,15 @@ const { content: sample } = readSampleContent()
 const rules = { ...contentRules, readFiles: () => contentRules.readFiles('content/site') }
 const legalText: Patch = {
   op: 'add',
-  path: 'legal',
-  entry: {
-    id: 'privacy-policy',
-    title: 'Privacy',
-    text: [{ paragraph: ['Words, ', { italic: 'words' }, ' and ', { link: 'words', to: '/about' }, '.'] }],
-  },
-  after: null,
+  path: 'pages',
+  entry: legalPage('privacy-policy', 'Privacy', [
+    { paragraph: ['Words, ', { italic: 'words' }, ' and ', { link: 'words', to: '/about' }, '.'] },
+  ]),
+  after: sample.pages.at(-1)?.id ?? null,
 }
 const start = applyPatch(sample, legalText)?.content ?? sample
-const fieldsOf = (...kinds: string[]) => [...walk(start)].filter(({ field }) => kinds.includes(field.kind))
+const fieldsOf = (...kinds: string[]) =>
+  [...walk(start, contentField)].filter(({ field }) => kinds.includes(field.kind))
 const typed = fieldsOf('line', 'text', 'formatted', 'link')
 
 /** What ends a string, a tag or an expression in some language, and what could follow. */
@@ -97,7 +98,7 @@ test('whatever is typed, pages and drawings have the tags, attributes and script
     const changed = patches.reduce((content, patch) => applyPatch(content, patch)?.content ?? content, start)
     const content = contentRules.resolve(changed)
     const { files } = await renderTexts(program, { ...input, content })
-    return { files, heading: content.pages.home.hero.heading }
+    return { files, heading: sectionOf(content, 'hero').heading }
   }
   // Pages that lack a figure look a little different.
   const harmless = [await render([]), await render(fields.map((field) => type(field, 'a')))]

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useContent } from '../content-context.ts'
-import { usePlace } from '../navigation/navigation.ts'
-import { Icon } from '../ui/icon.tsx'
+import { useContent } from '#ui/content-context.ts'
+import { Icon } from '#ui/icon.tsx'
+import { usePlace } from '#ui/navigation/navigation.ts'
 
 const touchable = ':is(main, footer) :is(a, button, input, label, select, textarea, summary)'
 

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
-import { useContent } from '../content-context.ts'
-import { buttonClasses } from '../ui/button-link.tsx'
-import { Logo } from '../ui/logo.tsx'
-import { MailAddress } from '../ui/mail-address.tsx'
-import { PageHero } from '../ui/section.tsx'
+import { buttonClasses } from '#ui/button-link.tsx'
+import { useContent } from '#ui/content-context.ts'
+import { Logo } from '#ui/logo.tsx'
+import { MailAddress } from '#ui/mail-address.tsx'
+import { PageHero } from '#ui/section.tsx'
 
 type Props = { children: ReactNode }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useContent } from '../content-context.ts'
-import { Link } from '../navigation/link.tsx'
-import { Logo } from '../ui/logo.tsx'
-import { MailAddress } from '../ui/mail-address.tsx'
-import { useInBrowser } from '../ui/use-in-browser.ts'
+import { useContent } from '#ui/content-context.ts'
+import { Logo } from '#ui/logo.tsx'
+import { MailAddress } from '#ui/mail-address.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { useInBrowser } from '#ui/use-in-browser.ts'
 import { EmailButton } from './email-button.tsx'
 
 /** Drawn by hand; a network without a drawing shows its first letter. */

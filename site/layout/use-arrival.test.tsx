@@ -2,8 +2,8 @@
 import { act } from 'react'
 import type { Root } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { NavigationProvider, type Place } from '#ui/navigation/navigation.ts'
 import { mount } from '../../tests/support/mount.ts'
-import { NavigationProvider, type Place } from '../navigation/navigation.ts'
 import { useArrival } from './use-arrival.ts'
 
 function Page() {
@@ -89,9 +89,12 @@ test('a hash leads to its place, without a jump to the top on the same page, and
   expect(moves).toEqual(['ça', top, 'ça', 'ça'])
 })
 
-test('on Services a hash moves the focus alone: the page scrolls later', async () => {
+test('on a page with a folder of services a hash moves the focus alone: the page scrolls later', async () => {
+  const folder = document.body.appendChild(document.createElement('ol'))
+  folder.dataset.serviceFolder = ''
   await arrive({ pathname: '/services', hash: '#%C3%A7a' })
   expect([moves, document.activeElement]).toEqual([[top], document.querySelector('h2')])
+  folder.remove()
 })
 
 test.each(['', '#nowhere', '#%'])('the hash %j, which names no place, leads to the top', async (hash) => {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Place, usePlace } from '../navigation/navigation.ts'
+import { findTarget } from '#ui/navigation/find-target.ts'
+import { type Place, usePlace } from '#ui/navigation/navigation.ts'
 
 /** Does on a route change what the browser does on a page load. Returns what screen readers are to be told. */
 export function useArrival(): string {
@@ -22,25 +23,16 @@ export function useArrival(): string {
   return announcement
 }
 
-/** Services scrolls by itself, a moment later. */
-const servicesPath = '/services'
+/** On such a page, it scrolls by itself, a moment later. */
+const serviceFolder = '[data-service-folder]'
 
-function arrive({ pathname, hash }: Place, isOtherPage: boolean): void {
+function arrive({ hash }: Place, isOtherPage: boolean): void {
   const target = findTarget(hash)
   if (isOtherPage || !target) window.scrollTo({ top: 0, behavior: 'instant' })
-  if (pathname !== servicesPath) target?.scrollIntoView()
+  if (!document.querySelector(serviceFolder)) target?.scrollIntoView()
   const arrival =
     target ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
   if (arrival) moveFocus(arrival)
-}
-
-export function findTarget(hash: string): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)))
-  } catch {
-    // A mistyped escape such as '#%': an address that leads nowhere.
-    return null
-  }
 }
 
 /** Every route change goes to the top, back and forward too; only a reload keeps its place. */

@@ -3,10 +3,9 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { SiteContent } from '#content/site-content.ts'
 import { type FromPreview, picturesAttribute, type ToPreview } from '#contract/preview.ts'
-import { ContentProvider } from '../content-context.ts'
-import type { Navigation, Place } from '../navigation/navigation.ts'
-import { LegalText } from '../pages/legal/page.tsx'
-import { createRoutes } from '../routes.ts'
+import { LongText } from '#sections/document/section.tsx'
+import { ContentProvider } from '#ui/content-context.ts'
+import type { Navigation, Place } from '#ui/navigation/navigation.ts'
 import { SiteAt } from '../site.tsx'
 import { chooseSeen, elementsOf, fieldAt, type Spot, saidAt, spotOf } from './find-text.ts'
 import { signPictures } from './sign-pictures.ts'
@@ -48,9 +47,9 @@ export function startPreview(element: HTMLElement): () => void {
     flushSync(() =>
       root.render(
         <ContentProvider key={attempt} value={content}>
-          <LegalText value={legalTexts[place.pathname]?.html ?? ''}>
-            <SiteInFrame content={content} place={place} go={go} />
-          </LegalText>
+          <LongText value={legalTexts[place.pathname]?.html ?? ''}>
+            <SiteInFrame place={place} go={go} />
+          </LongText>
         </ContentProvider>,
       ),
     )
@@ -136,10 +135,9 @@ export function startPreview(element: HTMLElement): () => void {
   }
 }
 
-function SiteInFrame({ content, place, go }: { content: SiteContent } & Navigation) {
-  const routes = useMemo(() => createRoutes(content), [content])
+function SiteInFrame({ place, go }: Navigation) {
   const navigation = useMemo(() => ({ place, go }), [place, go])
-  return <SiteAt routes={routes} navigation={navigation} />
+  return <SiteAt navigation={navigation} />
 }
 
 /** The frame itself stays at one address. */

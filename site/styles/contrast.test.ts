@@ -6,7 +6,7 @@ import { colorsOf, sampleTheme } from '#render/theme.ts'
 import { findFaint } from '../../tests/support/contrast.ts'
 
 const colors = colorsOf(sampleTheme)
-const classLists = globSync('site/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] }).flatMap((path) =>
+const classLists = globSync('{sections,site,ui}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] }).flatMap((path) =>
   [...readFileSync(path, 'utf8').matchAll(/['"`]([^'"`\n]*)['"`]/g)].map(([, list = '']) => list.split(/\s+/)),
 )
 const tokensOf = (list: string[], kind: 'text' | 'bg') =>

@@ -4,15 +4,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { contactForms, honeypotField } from '#contract/contact-form.ts'
 import { limits } from '#contract/limits.ts'
+import { ContactForm } from '../../sections/consultation/contact-form.tsx'
+import { HomeForm } from '../../sections/contact-section/section.tsx'
 import { siteWordsOf } from '../../server/config/site-words.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
-import { ContactForm } from '../../site/contact/contact-form.tsx'
-import { HomeForm } from '../../site/pages/home/contact-section.tsx'
 import { countRequests, createContactApp, post, postForm } from '../support/contact-app.ts'
 import { contactBody, homeBody } from '../support/contact-bodies.ts'
-import { resolved, withContent } from '../support/site-content.ts'
+import { inSection, resolved } from '../support/site-content.ts'
 
-const { notSent: notSentPage } = resolved.pages
+const { notSent: notSentPage } = resolved
 
 // A window for each document would take most of the time.
 const parser = new new JSDOM('').window.DOMParser()
@@ -94,11 +94,11 @@ describe('a form sent without script', () => {
   })
 
   it.each([
-    ['home', homeBody, HomeForm],
-    ['contact', contactBody, ContactForm],
-  ] as const)('comes back as the %s page has it', async (form, fields, Form) => {
+    ['home', homeBody, HomeForm, 'contact-section'],
+    ['contact', contactBody, ContactForm, 'consultation'],
+  ] as const)('comes back as the %s page has it', async (form, fields, Form, kind) => {
     const site = await createContactApp()
-    const given = open(renderToStaticMarkup(withContent(createElement(Form))))
+    const given = open(renderToStaticMarkup(inSection(kind, createElement(Form))))
     const back = open((await postForm(site, { ...fields, email: '' })).body)
     const names = [...contactForms[form].map(({ name }) => name), honeypotField]
     const describeAll = (page: Document, prefix: string) => names.map((name) => describeField(page, prefix + name))

@@ -8,7 +8,7 @@ import { startFaultyWorker } from '../support/site-worker.ts'
 const { schemaVersion } = sampleRules
 const says = (blurb: string) => JSON.stringify({ ...smallContent, company: { name: 'Harbor', blurb } })
 const stopped = 'Reading “Privacy Policy” took too long, so it was stopped. Shorten this text, or take it out.'
-const finding = { kind: 'problem', path: 'legal.privacy.text', message: stopped }
+const finding = { kind: 'problem', path: 'pages.privacy.sections.text.text', message: stopped }
 
 async function openDesk(draft: string, published: string[] = []) {
   const worker = startFaultyWorker()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { partNames } from '#content/schema/content.ts'
+import { givenPages } from '#content/schema/pages.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { test } from './support/desk-test.ts'
 import { expect, findAccessibilityFaults, once, oneCase, wide } from './support/site-test.ts'
@@ -7,7 +8,9 @@ import { expect, findAccessibilityFaults, once, oneCase, wide } from './support/
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const isSaved = (page: Page) => expect(page.locator('main .sticky [aria-live]')).toHaveText('Saved')
 
-for (const part of [...partNames, 'review'])
+const records = Object.keys(givenPages).map((id) => `pages.${id}`)
+
+for (const part of [...partNames, ...records, 'review'])
   test(
     `axe finds nothing at ${part}, nothing is wider than the screen, and on a phone the tools take one row`,
     oneCase(part === 'claimSlip', once),
@@ -29,12 +32,22 @@ for (const part of [...partNames, 'review'])
 
 async function openLegalText(page: Page) {
   const formats = page.waitForResponse(/\/formatted-field-/)
-  await page.goto('/edit/legal')
+  await page.goto('/edit/pages')
   // Before a text is opened.
   await formats
-  await page.getByRole('button', { name: 'Add a text' }).click()
-  await page.getByLabel('Which text').selectOption({ label: 'Privacy Policy' })
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const add = page.getByRole('button', { name: 'Add a legal text' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  const which = page.getByLabel('Which legal text')
+  await expect(which).toBeFocused()
+  // The second of them is passed on the way.
+  await which.selectOption({ label: 'Terms of Service' })
+  await which.selectOption({ label: 'Privacy Policy' })
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Privacy Policy')
+  await expect(heading(page)).toBeFocused()
   await page.keyboard.press('Tab')
   const title = page.getByRole('textbox', { name: 'Title' })
   await expect(title).toBeFocused()
@@ -93,12 +106,30 @@ test(
     await isSaved(page)
     expect(await page.evaluate(() => 'ran' in window)).toBe(false)
     await page.reload()
-    await page.locator('summary', { hasText: 'Privacy Policy' }).click()
     await expect.poll(() => text.innerHTML()).toContain(`${shown}<p>End <strong>here</strong></p>${pasted}`)
     await expect(page.locator('[id$="-problem"] p')).toHaveCount(0)
     await discard(page)
   },
 )
+
+test('a legal text is removed and brought back without a mouse', wide, async ({ page }) => {
+  await openLegalText(page)
+  await isSaved(page)
+  await page.goto('/edit/pages')
+  const link = page.getByRole('main').getByRole('listitem').filter({ hasText: '/privacy-policy' })
+  const focused = page.locator(':focus')
+  await page.getByRole('button', { name: 'Remove Privacy Policy' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(link).toHaveCount(0)
+  await expect(page.getByText('Privacy Policy was removed.')).toBeVisible()
+  await expect(focused).toHaveText('Undo')
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(link).toHaveCount(1)
+  await expect(focused).toContainText('Privacy Policy')
+  await isSaved(page)
+  await discard(page)
+})
 
 function pasteFromWord(text: Locator): Promise<void> {
   return text.evaluate((element) => {
@@ -118,8 +149,8 @@ test(
   'a text is changed and published without a mouse, and progress shows after a while',
   wide,
   async ({ page, desk }) => {
-    await page.goto('/edit/home#home.hero.heading')
-    const field = page.locator('[id="home.hero.heading"]')
+    await page.goto('/edit/pages.home#pages.home.sections.opening.heading')
+    const field = page.locator('[id="pages.home.sections.opening.heading"]')
     await expect(field).toBeFocused()
     await page.keyboard.press('Control+a')
     await page.keyboard.type('Keys “only”')
@@ -153,7 +184,7 @@ test(
 
 test('on a narrow screen, what is followed or clicked takes the place of the preview', wide, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/edit/home')
+  await page.goto('/edit/pages.home')
   const preview = page.getByRole('button', { name: 'Preview' })
   await preview.click()
   await expect(heading(page)).toBeHidden()
@@ -162,5 +193,5 @@ test('on a narrow screen, what is followed or clicked takes the place of the pre
   await expect(heading(page)).toBeVisible()
   await preview.click()
   await page.frameLocator('iframe').locator('h1').click()
-  await expect(page.locator('[id="home.hero.heading"]')).toBeFocused()
+  await expect(page.locator('[id="pages.home.sections.opening.heading"]')).toBeFocused()
 })

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { sectionOf } from '../support/page-records.ts'
 import { resolved } from '../support/site-content.ts'
 import { expect, findSection, once, oneCase, openLive, phoneFirst, test } from './support/site-test.ts'
 
 const { consultantImage } = resolved
-const { home: homePage } = resolved.pages
+const { heading } = sectionOf(resolved, 'consultant')
 
 /** An owner may have put a file of their own beside the pages. */
 const isElsewhere = consultantImage.src.startsWith('https:')
 
-const section = (page: Page) => findSection(page, homePage.consultant.heading)
+const section = (page: Page) => findSection(page, heading)
 const frame = (page: Page) => section(page).getByRole('img', { name: consultantImage.alt })
 const illustration = (page: Page) => frame(page).locator('img').first()
 const photograph = (page: Page) => frame(page).locator('img').nth(1)

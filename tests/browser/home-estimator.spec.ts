@@ -1,8 +1,9 @@
+import { sectionOf } from '../support/page-records.ts'
 import { resolved } from '../support/site-content.ts'
 import { using } from './support/open-pages.ts'
 import { expect, findSection, once } from './support/site-test.ts'
 
-const { action, heading, inputs } = resolved.estimator
+const { action, heading, inputs } = sectionOf(resolved, 'estimator')
 const example = ['1200', '110', '15', '54', '20', '30']
 
 using('/')(

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
+import { sectionOf } from '../support/page-records.ts'
 import { resolved } from '../support/site-content.ts'
 import { onOpenPage, openOnce, reading } from './support/open-pages.ts'
 import { expect, findSection, once, oneCase, openLive, phoneFirst, test, wide } from './support/site-test.ts'
 
-const { home: homePage } = resolved.pages
 const { partners } = resolved
 
 const read = reading('/')
 
 test.use({ motion: true })
 
-const copy = homePage.partnerStrip
+const copy = sectionOf(resolved, 'partner-strip')
 const section = (page: Page) => findSection(page, copy.heading)
 const findList = (page: Page) => section(page).getByRole('list', { name: copy.listLabel })
 const findPause = (page: Page) => section(page).getByRole('checkbox', { name: copy.pause })

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
+import { sectionOf } from '../support/page-records.ts'
 import { resolved } from '../support/site-content.ts'
 import { reading, using } from './support/open-pages.ts'
 import { expect, once, oneCase, phoneFirst, stated, test } from './support/site-test.ts'
 
-const { home: homePage } = resolved.pages
 const { testimonials } = resolved
 
 const read = reading('/')
 
-const copy = homePage.testimonials
+const copy = sectionOf(resolved, 'testimonials')
 const [first = '', , , , last = ''] = testimonials.map(({ author }) => author)
 
 const findCarousel = (page: Page) => page.getByRole('region', { name: copy.carouselLabel })

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { sectionOf } from '../support/page-records.ts'
 import { resolved } from '../support/site-content.ts'
 import { reading } from './support/open-pages.ts'
 import { expect, findSection, once, oneCase, openLive, phone, stated, test, wide } from './support/site-test.ts'
 
 const { steps } = resolved.billing
-const { home } = resolved.pages
+const billingProcess = sectionOf(resolved, 'billing-process')
 const read = reading('/')
 
 const boxesOf = (page: Page, selector: string) =>
@@ -91,7 +92,7 @@ test.describe('on a large screen', wide, () => {
   })
 
   read('the billing process is one large diagram image, and a list for screen readers alone', async ({ page }) => {
-    const section = findSection(page, home.billingProcess.heading)
+    const section = findSection(page, billingProcess.heading)
     const diagram = section.locator('img')
     await diagram.scrollIntoViewIfNeeded()
     await expect.poll(() => diagram.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1240)
@@ -187,7 +188,7 @@ for (const { screen, width, kind } of [
       const fetched: string[] = []
       page.on('request', (request) => fetched.push(request.url()))
       await openLive(page, '/')
-      const section = findSection(page, home.billingProcess.heading)
+      const section = findSection(page, billingProcess.heading)
       await section.locator('ol > li').last().scrollIntoViewIfNeeded()
       for (const step of await section.locator('ol h3').all()) await expect(step).toBeVisible()
       await expect(section.locator('img')).toBeHidden()

@@ -1,6 +1,7 @@
 import { resolveContent } from '#content/resolve/resolve-content.ts'
 import type { Content } from '#content/schema/content.ts'
-import { contentField, type Field } from '#content/schema/describe.ts'
+import { contentField } from '#content/schema/content-field.ts'
+import { type Field, fieldsOf } from '#fields/describe.ts'
 import { startFileHost } from '../support/file-host.ts'
 import { exportStatic, sampleInput } from '../support/rendered-site.ts'
 import { readSampleContent } from '../support/sample-content.ts'
@@ -58,6 +59,8 @@ type Entry = { id: string } & Record<string, unknown>
 /** The same content with as few or as many entries in every list as it may have. */
 function stretch(value: unknown, field: Field, end: 'min' | 'max'): unknown {
   if (field.kind === 'group') return stretchFields(value as object, field, end)
+  // Pages and their sections are as many as they are.
+  if (field.kind === 'mixed') return (value as Entry[]).map((entry) => stretchFields(entry, field, end))
   if (field.kind !== 'list') return value
   const entries = value as Entry[]
   const length = entries.length > 0 ? (field[end] ?? entries.length) : 0
@@ -65,8 +68,9 @@ function stretch(value: unknown, field: Field, end: 'min' | 'max'): unknown {
   return wanted.map((entry) => stretchFields(entry, field, end))
 }
 
-function stretchFields(value: object, { fields = {} }: Field, end: 'min' | 'max'): object {
+function stretchFields(value: object, field: Field, end: 'min' | 'max'): object {
   const given = Object.entries(value)
+  const fields = fieldsOf(field, value)
   return Object.fromEntries(given.map(([name, part]) => [name, fields[name] ? stretch(part, fields[name], end) : part]))
 }
 

@@ -1,11 +1,13 @@
 import { expect, type Frame } from '@playwright/test'
 import type { Content } from '#content/schema/content.ts'
 import { codeField, codeTexts, toPreview } from '../../desk/editor/preview/code-content.ts'
+import { sectionOf } from '../support/page-records.ts'
 import { readSampleContent } from '../support/sample-content.ts'
 import { type PreviewFrame, test } from './support/preview-frame.ts'
 import { once } from './support/site-test.ts'
 
 const { content: sample } = readSampleContent()
+const statsHeading = 'pages.home.sections.stats.heading'
 
 function changed(edit: (draft: Content) => void): Content {
   const draft = structuredClone(sample)
@@ -29,7 +31,7 @@ test('the preview paints what it is sent, in the colors and fonts of the site', 
   await show(preview)
   const heading = preview.frame.locator('h1')
   const element = await heading.elementHandle()
-  const draft = changed(({ home }) => (home.hero.heading = 'Typed just now'))
+  const draft = changed((draft) => (sectionOf(draft, 'hero').heading = 'Typed just now'))
   await show(preview, { draft, colors: { 'on-dark': '#ABCDEF' } })
   await expect(heading).toHaveText('Typed just now')
   await expect(heading).toHaveCSS('color', 'rgb(171, 205, 239)')
@@ -53,9 +55,9 @@ test('a click in the preview tells its field, and nothing moves', once, async ({
   })
   const about = sample.navigation.headerLinks.find(({ href }) => href === '/about')
   for (const [selector, field] of [
-    ['h1', 'home.hero.heading'],
+    ['h1', 'pages.home.sections.opening.heading'],
     ['header nav a[href="/about"]', `navigation.headerLinks.${about?.id}.label`],
-    ['#stats h2', 'home.stats.heading'],
+    ['#stats h2', statsHeading],
   ] as const) {
     const asked = async () => (await preview.told()).filter(({ kind }) => kind === 'asks').length
     const before = await asked()
@@ -81,9 +83,9 @@ test('the preview shows a picture of the draft', once, async ({ preview }) => {
 
 test('the preview brings the text of an open field into view, and moves nothing else', once, async ({ preview }) => {
   await show(preview)
-  await preview.send({ kind: 'reveals', content: codeField(sample, 'home.stats.heading'), field: 'home.stats.heading' })
+  await preview.send({ kind: 'reveals', content: codeField(sample, statsHeading), field: statsHeading })
   const marked = preview.frame.locator('[data-edited]')
-  await expect(marked).toHaveText(sample.home.stats.heading)
+  await expect(marked).toHaveText(sectionOf(sample, 'stats-band').heading)
   await expect(marked).toBeInViewport()
   // Less than the frame needs: the page around it could be scrolled.
   await preview.page.setViewportSize({ width: 1280, height: 400 })

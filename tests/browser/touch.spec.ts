@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
+import { sectionOf } from '../support/page-records.ts'
 import { resolved } from '../support/site-content.ts'
 import { expect, findSection, long, openLive, phone, restingTop, test } from './support/site-test.ts'
 
 const { shell, testimonials } = resolved
-const { inputs: estimatorInputs } = resolved.estimator
-const { home: homePage } = resolved.pages
+const { inputs: estimatorInputs } = sectionOf(resolved, 'estimator')
+const partnerStrip = sectionOf(resolved, 'partner-strip')
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
@@ -42,9 +43,9 @@ test.describe('a finger', phone, () => {
 
     test('stops it, and scrolls the page over it', long, async ({ page }) => {
       await openLive(page, '/')
-      const strip = findSection(page, homePage.partnerStrip.heading)
+      const strip = findSection(page, partnerStrip.heading)
       const state = () => strip.evaluate((one) => one.getAnimations({ subtree: true })[0]?.playState)
-      const pause = page.locator('label', { hasText: homePage.partnerStrip.pause })
+      const pause = page.locator('label', { hasText: partnerStrip.pause })
       const start = await middleOf(page.locator('.partner-window'))
       await expect.poll(state).toBe('running')
       const top = await scrolled(page)

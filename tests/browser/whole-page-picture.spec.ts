@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { sectionOf } from '../support/page-records.ts'
 import { resolved } from '../support/site-content.ts'
 import { routes } from './support/routes.ts'
 import { expect, once, oneCase, openLive, test } from './support/site-test.ts'
 
-const { home: homePage } = resolved.pages
+const testimonials = sectionOf(resolved, 'testimonials')
 
 const widths = [390, 1920]
 /** Half the size shows the same and is drawn in a quarter of the time. */
@@ -80,7 +81,7 @@ async function holdStill(page: Page): Promise<void> {
     document.adoptedStyleSheets.push(sheet)
   })
   // Where less motion is wanted it stands still already, and the button would play it.
-  const pause = page.getByRole('button', { name: homePage.testimonials.pause, pressed: false })
+  const pause = page.getByRole('button', { name: testimonials.pause, pressed: false })
   // Not by a click, which would scroll there.
   if (await pause.isVisible()) await pause.dispatchEvent('click')
   // A slide may have been on its way.

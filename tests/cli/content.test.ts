@@ -2,7 +2,8 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Sample } from '#content/checks/find-samples.ts'
-import { fieldAt } from '#content/schema/describe.ts'
+import { contentField } from '#content/schema/content-field.ts'
+import { fieldAt } from '#fields/describe.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { contentRules } from '../../server/versions/content-rules.ts'
 import { storedFormOf } from '../../server/versions/version.ts'
@@ -41,7 +42,7 @@ test('launch-check fails while something must be settled, and says so to people 
 test('launch-check leads to fields that there are', async () => {
   const { findings } = JSON.parse((await place().run('launch-check', '--json')).out) as { findings: Sample[] }
   const { content } = readSampleContent()
-  expect(findings.filter(({ path }) => fieldAt(path, content) === undefined)).toEqual([])
+  expect(findings.filter(({ path }) => fieldAt(contentField, path, content) === undefined)).toEqual([])
 })
 
 test('both look at what is public, and say which version that is', async () => {

@@ -47,13 +47,14 @@ test('exports what was imported, and earlier versions too, so that both are the 
 
 test('publishes nothing that is not in order, and names every place', async () => {
   const { content, site } = place()
-  writeFileSync(join(content, 'home.json'), '{"hero": ')
-  rmSync(join(content, 'about.json'))
+  writeFileSync(join(content, 'pages/home.json'), '{"kind": ')
+  rmSync(join(content, 'pages/about.json'))
   const company = readFileSync(join(content, 'company.json'), 'utf8')
   writeFileSync(join(content, 'company.json'), company.replace('{', '{"__proto__": {"run": "x"}, "run": "x", '))
   const { code, error } = await site('import', content)
   expect(code).toBe(1)
-  for (const place of ['home.json', 'about.json', 'company.json, line 1: run:', 'company.json, line 1: __proto__:'])
+  const files = ['pages/home.json', 'pages/about.json']
+  for (const place of [...files, 'company.json, line 1: run:', 'company.json, line 1: __proto__:'])
     expect(error).toContain(place)
   expect((await site()).out).toContain('Nothing was published yet')
 })
@@ -115,5 +116,5 @@ function readName(content: string): string {
 
 /** Folders are there when something is in them. */
 function isPart(name: string): boolean {
-  return name.endsWith('.json') || name === 'legal'
+  return name.endsWith('.json') || name === 'pages'
 }

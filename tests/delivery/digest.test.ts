@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { toHtmlText } from '#content/html-text.ts'
+import { toHtmlText } from '#contract/html-text.ts'
 import { followed } from '../../server/config/config.ts'
 import type { Mail, SendMail } from '../../server/delivery/mail.ts'
 import type { SendOutcome } from '../../server/delivery/send-outcome.ts'

@@ -10,6 +10,7 @@ import { findCompose, needing } from '../support/needs.ts'
 import { newFolder } from '../support/new-folder.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
+const { imports } = JSON.parse(read('package.json')) as { imports: Record<string, string> }
 
 describe('the image', () => {
   const dockerfile = read('Dockerfile')
@@ -27,6 +28,8 @@ describe('the image', () => {
     expect(held).toContain('server')
     const parts = read('deploy/program-parts').split('\n')
     expect(held.filter((part) => !parts.includes(part))).toEqual([])
+    const imported = Object.values(imports).map((path) => path.split('/')[1] ?? '')
+    expect(imported.filter((part) => parts.includes(part) && !held.includes(part))).toEqual([])
   })
 
   test('takes along neither requests nor passwords nor history', () => {

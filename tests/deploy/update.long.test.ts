@@ -11,7 +11,7 @@ const programs = {
   start: 'runtime/node --env-file="$CLAIMWRIGHT_SETTINGS" server/main.ts >/dev/null 2>&1 &',
   leads: 'exec runtime/node --env-file="$CLAIMWRIGHT_SETTINGS" server/cli/main.ts "$@"',
 }
-const parts = ['build', 'content', 'contract', 'deploy', 'package.json', 'render', 'server']
+const parts = ['build', 'content', 'contract', 'deploy', 'fields', 'package.json', 'render', 'sections', 'server']
 
 /** Migrates as a newer version would, and then fails. */
 const failing = `import { DatabaseSync } from 'node:sqlite'

@@ -10,6 +10,7 @@ import { limits } from '#contract/limits.ts'
 import { signIn } from '../support/desk-session.ts'
 import { runLeadsProcess } from '../support/leads.ts'
 import { newFolder } from '../support/new-folder.ts'
+import { legalPage } from '../support/page-records.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { takeSample } from './soak/samples.ts'
 
@@ -142,10 +143,12 @@ async function saveTexts(owner: Owner, turn: number): Promise<void> {
   const spans = Array.from({ length: turn % 2 ? 1 : 30_000 }, (_, at) => ({ italic: at === 0 ? words : 'a' }))
   const value = [{ paragraph: spans }]
   const { content } = (await (await owner.get(deskRoutes.draft.path)).json()) as {
-    content: { legal: { id: string }[] }
+    content: { pages: { id: string; kind: string }[] }
   }
-  const path = `legal.${content.legal[0]?.id}.text`
-  const patches = [{ op: 'set', path, value }]
+  const legal = content.pages.find(({ kind }) => kind === 'legal')
+  const patches = legal
+    ? [{ op: 'set', path: `pages.${legal.id}.sections.text.text`, value }]
+    : [{ op: 'add', path: 'pages', entry: legalPage('terms', 'Terms', value), after: content.pages.at(-1)?.id ?? null }]
   const answer = await owner.post(deskRoutes.changeDraft.path, { revision: 0, patches, call: crypto.randomUUID() })
   expect([200, 409, 422]).toContain(answer.status)
   await answer.arrayBuffer()

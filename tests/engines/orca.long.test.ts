@@ -7,13 +7,14 @@ import { keyParameter } from '#contract/desk-routes.ts'
 import { formattedWords, reviewWords } from '../../desk/editor/words.ts'
 import { backupWords } from '../../desk/words.ts'
 import { needing } from '../support/needs.ts'
+import { sectionOf } from '../support/page-records.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 import { resolved } from '../support/site-content.ts'
 import { type Orca, openOrca } from './support/orca.ts'
 
-const { billing, claimSlip, estimator, forms, services, shell, testimonials } = resolved
-const { home: homePage, about: aboutPage, services: servicesPage, contact: contactPage } = resolved.pages
-const copy = homePage.testimonials
+const { billing, claimSlip, forms, services, shell, testimonials } = resolved
+const copy = sectionOf(resolved, 'testimonials')
+const titleOf = (path: string) => resolved.pages.find((page) => page.path === path)?.meta.title ?? ''
 /** What ends every page. */
 const emailButton = /Email Us\nlink/
 /** What screen readers say of an empty place for news, of a field that is still empty, and of a listener for clicks. */
@@ -57,7 +58,7 @@ describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
   describe('Home', () => {
     let page = ''
     beforeAll(async () => {
-      await open(`${origin}/`, homePage.meta.title)
+      await open(`${origin}/`, titleOf('/'))
       page = await readOn(emailButton)
     }, 900_000)
 
@@ -71,14 +72,14 @@ describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
     })
 
     test('names each slider once', () => {
-      expect(page).toContain(`${estimator.inputs.claimsPerMonth.label}\nslider\n1,200\n`)
+      expect(page).toContain(`${sectionOf(resolved, 'estimator').inputs.claimsPerMonth.label}\nslider\n1,200\n`)
       expect(page).not.toMatch(/slider\s+slider/)
     })
 
     test('tells the billing process as a list, and not as a picture', () => {
       const list = page.slice(
         page.indexOf('List with 5 items\n1\n'),
-        page.indexOf(homePage.billingProcess.highlights.accuracy.title),
+        page.indexOf(sectionOf(resolved, 'billing-process').highlights.accuracy.title),
       )
       for (const { title, weCheck, goesOut } of billing.steps) {
         expect(list).toContain(`${title}\nheading level 3\n`)
@@ -89,14 +90,14 @@ describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
     })
 
     test('reads what is written under its drawings', () => {
-      const { drawingNote, revenueStart, revenueEnd } = homePage.advancedAi
+      const { drawingNote, revenueStart, revenueEnd } = sectionOf(resolved, 'advanced-ai')
       expect(page).toContain(`${claimSlip.visitNote.signature}\ncaption\n${claimSlip.caption}\n`)
       expect(page).toContain(`${drawingNote}\ncaption\n`)
       expect(page).toContain(`${revenueStart}\n${revenueEnd}\n`)
     })
 
     test('reads the heading of its form', () => {
-      expect(page).toContain(`${homePage.contact.heading}\nheading level 2\n`)
+      expect(page).toContain(`${sectionOf(resolved, 'contact-section').heading}\nheading level 2\n`)
     })
 
     // By now the testimonials have moved on by themselves.
@@ -126,7 +127,7 @@ describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
   test('the short form keeps the focus while it is sent, and on its button after the alert', async () => {
     const { fields, submit, successAlert } = forms.home
     const button = RegExp(`${submit} push button`)
-    await open(`${origin}/`, homePage.meta.title)
+    await open(`${origin}/`, titleOf('/'))
     await orca.hear(['ctrl+End'], /./)
     await orca.hear(['shift+e'], RegExp(`${fields.message.label} entry`))
     for (const { label } of [fields.company, fields.phone, fields.email, fields.name])
@@ -146,22 +147,26 @@ describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
   })
 
   test('a change of page leads to its heading, and a service to its own', async () => {
-    await open(`${origin}/about`, aboutPage.meta.title)
+    await open(`${origin}/about`, titleOf('/about'))
     await orca.hear(['Tab', 'Tab', 'Tab'], /Services (visited )?link/)
-    const arrival = await orca.hear(['Return'], RegExp(`${servicesPage.hero.heading} heading level 1`))
+    const arrival = await orca.hear(
+      ['Return'],
+      RegExp(`${sectionOf(resolved, 'services-folder').heading} heading level 1`),
+    )
     const links = await orca.hear(['Tab', 'Tab', 'Tab'], RegExp(`2 ${services[1]?.title}`))
     const service = await orca.hear(['Return'], RegExp(`${services[1]?.title} heading level 2`))
     const rest = await readOn(emailButton)
+    const closing = sectionOf({ pages: resolved.pages.filter(({ path }) => path === '/services') }, 'call-to-action')
     expect(arrival + links + service + rest).not.toMatch(neverSaid)
     expect(rest).toContain(`${services[1]?.title}\nheading level 2\n`)
-    expect(rest).toContain(`${servicesPage.closing.heading}\nheading level 2\n`)
+    expect(rest).toContain(`${closing.heading}\nheading level 2\n`)
   })
 
   test('the contact form names its fields in one piece, tells which was refused, and ends with the thanks', async () => {
     const { fields, submit, thankYou } = forms.contact
     const startOf = ({ label }: { label: string }) => RegExp(`^${label} entry`, 'm')
     const toButton = (tabs: number) => orca.hear(Array(tabs).fill('Tab'), RegExp(`${submit} push button`))
-    await open(`${origin}/contact`, contactPage.meta.title)
+    await open(`${origin}/contact`, titleOf('/contact'))
     await orca.hear(['Return'], /main content/)
     let said = await orca.hear(['Tab'], RegExp(`^${fields.name.label} entry required[^]*Focus mode`, 'm'))
     said += await orca.hear(['~Ana Sample', 'Tab'], RegExp(`^${fields.email.label} entry required`, 'm'))
@@ -224,14 +229,21 @@ describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
       ],
       // A text with formats: its tools are one stop, and what is wrong with it is said.
       [
-        '/edit/legal',
-        'Legal texts',
-        ['Tab', /Add a text push button/],
-        ['Return', /Which text combo box/],
+        '/edit/pages',
+        'Pages',
+        // Past the links to the pages that there are.
+        [
+          Array(resolved.pages.length + 1)
+            .fill('Tab')
+            .join(' '),
+          /Add a legal text push button/,
+        ],
+        ['Return', /Which legal text combo box/],
         ['Down', /Privacy Policy/],
         ['Tab', /Add push button/],
         // Saved, in whichever order that is said: by then the editor of the text is there, with its tools.
-        ['Return', /^(?=[\s\S]*Saved)(?=[\s\S]*Privacy Policy[\s\S]*expanded)/],
+        ['Return', /^(?=[\s\S]*Saved)(?=[\s\S]*Privacy Policy heading level 1)/],
+        ['Tab', /Title entry/],
         ['Tab', RegExp(`${formattedWords.toolbar} tool bar[\\s\\S]*Bold toggle button`)],
         ['Right', /Italic toggle button not pressed/],
         ['Tab', /Text entry[\s\S]*invalid entry[\s\S]*only a title/],

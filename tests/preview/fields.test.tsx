@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { fillContent } from '#content/resolve/fill-content.ts'
-import { fieldAt, walk } from '#content/schema/describe.ts'
+import { contentField } from '#content/schema/content-field.ts'
 import { createMarkTest, readMarks } from '#contract/coded-text.ts'
 import { receivedPath } from '#contract/contact-form.ts'
+import { fieldAt, walk } from '#fields/describe.ts'
 import { codeContent, codeField, codeTexts, toPreview } from '../../desk/editor/preview/code-content.ts'
 import { fieldAtOffset, spokenAttributes } from '../../site/preview/find-text.ts'
+import { sectionOf, withSection } from '../support/page-records.ts'
 import { sample, show } from './open-frame.ts'
 
 const pages = ['/', '/services', '/about', '/contact', receivedPath, '/404']
@@ -32,7 +34,9 @@ function read({ node, attribute }: Place): string {
 
 test('every text of the sample that stands on a page leads to its own field', () => {
   // Where several fields say the same, any of them may stand in a place.
-  const texts = [...walk(fillContent(sample))].filter(({ field }) => field.kind === 'line' || field.kind === 'text')
+  const texts = [...walk(fillContent(sample), contentField)].filter(
+    ({ field }) => field.kind === 'line' || field.kind === 'text',
+  )
   const fieldsOf = Map.groupBy(texts, ({ value }) => value as string)
   // The page itself counts services, writes a dollar sign, and works out the amounts of the claim.
   for (const said of fieldsOf.keys()) if (/^(?:\$?|7|\$?\d+\.\d\d)$/.test(said)) fieldsOf.delete(said)
@@ -80,37 +84,35 @@ describe('a text that is made of several fields', () => {
 })
 
 test('a sentence that mentions a figure leads to its own field, and is found by the figure', () => {
-  const withFigure = structuredClone(sample)
-  withFigure.home.hero.lead = 'We are right in {accuracy} of {{cases}. Always.'
-  const clicked = codeTexts(withFigure).pages.home.hero.lead
-  expect(readMarks(clicked).map(({ path }) => path)).toEqual(['home.hero.lead'])
+  const withFigure = withSection(sample, 'hero', { lead: 'We are right in {accuracy} of {{cases}. Always.' })
+  const clicked = sectionOf(codeTexts(withFigure), 'hero').lead
+  expect(readMarks(clicked).map(({ path }) => path)).toEqual(['pages.home.sections.opening.lead'])
   expect(clicked).toContain(`right in ${sample.claims.accuracy.value} of {cases}.`)
-  const searched = codeField(withFigure, 'claims.accuracy.value').pages.home.hero.lead
+  const searched = sectionOf(codeField(withFigure, 'claims.accuracy.value'), 'hero').lead
   expect(createMarkTest('claims.accuracy.value')(searched)).toBe(true)
 })
 
 test('few texts carry a path where it is known what was said, and the one that was meant is among them', () => {
-  const { hero, takeOver } = sample.home
-  const said = `“${takeOver.lead.toUpperCase()}” ${sample.company.name}`
+  const said = `“${sectionOf(sample, 'take-over').lead.toUpperCase()}” ${sample.company.name}`
   const paths = readMarks(JSON.stringify(codeTexts(sample, said))).map(({ path }) => path)
-  expect(paths).toEqual(expect.arrayContaining(['home.takeOver.lead', 'company.name']))
+  expect(paths).toEqual(expect.arrayContaining(['pages.home.sections.what-we-take-over.lead', 'company.name']))
   expect(new Set(paths).size).toBeLessThan(20)
-  expect(codeTexts(sample, said).pages.home.hero.heading).toBe(hero.heading)
+  expect(sectionOf(codeTexts(sample, said), 'hero').heading).toBe(sectionOf(sample, 'hero').heading)
 })
 
 test('only texts carry paths, and each path leads to a line or a text', () => {
-  const coded = [...walk(codeContent(sample))].filter(({ value }) => typeof value === 'string')
+  const coded = [...walk(codeContent(sample), contentField)].filter(({ value }) => typeof value === 'string')
   const marked = coded.filter(({ value }) => readMarks(value as string).length > 0)
   expect(marked.length).toBeGreaterThan(500)
   for (const { field, path, value } of marked) {
     expect(['line', 'text']).toContain(field.kind)
     expect([path, readMarks(value as string).map((mark) => mark.path)]).toEqual([path, [path]])
-    expect(fieldAt(path, sample)).toBe(field)
+    expect(fieldAt(contentField, path, sample)).toBe(field)
   }
 })
 
 test('what cannot be decoded leads nowhere', () => {
-  const { heading } = codeContent(sample).home.hero
+  const { heading } = sectionOf(codeContent(sample), 'hero')
   expect(fieldAtOffset(heading.slice(0, -3), 0)).toBeUndefined()
   expect(fieldAtOffset('\u2061\u200B\u200C\u2060', 0)).toBeUndefined()
   expect(fieldAtOffset('A plain text.', 0)).toBeUndefined()

@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Content } from '#content/schema/content.ts'
 import { codeField, codeTexts, toPreview } from '../../desk/editor/preview/code-content.ts'
+import { sectionOf, withLegalText, withSection } from '../support/page-records.ts'
 import { sample, send, show, told } from './open-frame.ts'
 
 const heading = () => document.querySelector('h1') as HTMLElement
@@ -41,7 +42,7 @@ describe('the frame', () => {
     send(
       {
         kind: 'show',
-        ...toPreview(change(({ home }) => (home.hero.heading = 'Theirs'))),
+        ...toPreview(withSection(sample, 'hero', { heading: 'Theirs' })),
         path: '/',
         colors: {},
         drawings: {},
@@ -64,26 +65,29 @@ describe('the frame', () => {
   })
 
   test('goes where it is sent, and stays where a click has led since', () => {
+    const shown = toPreview(sample).content
     show({ path: '/about', isEditing: false })
-    expect(heading().textContent).toBe(toPreview(sample).content.pages.about.hero.heading)
+    expect(heading().textContent).toBe(sectionOf(shown, 'about-opening').heading)
     click(find('header a[href="/services"]'))
     expect(told).toEqual([{ kind: 'here' }, { kind: 'goes', path: '/services' }])
     show({ path: '/about', isEditing: false })
-    expect(heading().textContent).toBe(toPreview(sample).content.pages.services.hero.heading)
+    expect(heading().textContent).toBe(sectionOf(shown, 'services-folder').heading)
     show({ path: '/nowhere' })
-    expect(heading().textContent).toBe(toPreview(sample).content.pages.notFound.heading)
+    expect(heading().textContent).toBe(sectionOf(shown, 'ways-on').heading)
   })
 
   test('shows a legal text, whose field a click anywhere in it opens', () => {
-    const draft = change(({ legal }) =>
-      legal.splice(0, 9, { id: 'privacy', title: 'Privacy', text: [{ paragraph: 'Nothing is kept.' }] }),
-    )
+    const draft = withLegalText(sample, 'privacy', 'Privacy', [{ paragraph: 'Nothing is kept.' }])
     show({ ...toPreview(draft), path: '/privacy' })
     expect([heading().textContent, find('article').textContent]).toEqual(['Privacy', 'Nothing is kept.'])
     click(find('article p'))
     answer(draft)
-    expect(told.at(-1)).toEqual({ kind: 'opens', field: 'legal.privacy.text' })
-    send({ kind: 'reveals', content: codeField(draft, 'legal.privacy.text'), field: 'legal.privacy.text' })
+    expect(told.at(-1)).toEqual({ kind: 'opens', field: 'pages.privacy.sections.text.text' })
+    send({
+      kind: 'reveals',
+      content: codeField(draft, 'pages.privacy.sections.text.text'),
+      field: 'pages.privacy.sections.text.text',
+    })
     expect(find('[data-edited]').tagName).toBe('ARTICLE')
     click(find('footer'), null)
     answer(draft)
@@ -143,7 +147,7 @@ describe('the frame', () => {
     show({ content: { ...content, services: undefined as never }, path: '/services' })
     expect(heading().textContent).toBe(content.shell.failure.heading)
     show({ path: '/services' })
-    expect(heading().textContent).toBe(content.pages.services.hero.heading)
+    expect(heading().textContent).toBe(sectionOf(content, 'services-folder').heading)
   })
 })
 
@@ -172,7 +176,7 @@ describe('a click while editing', () => {
     expect(told.at(-1)).toEqual({ kind: 'asks', said: heading().textContent })
     answer()
     answer()
-    expect(told.slice(2)).toEqual([{ kind: 'opens', field: 'home.hero.heading' }])
+    expect(told.slice(2)).toEqual([{ kind: 'opens', field: 'pages.home.sections.opening.heading' }])
     expect([find('#site').innerHTML === before, heading().firstChild === text]).toEqual([true, true])
   })
 
@@ -208,7 +212,7 @@ describe('a click while editing', () => {
     send({ kind: 'coded', content: codeTexts(sample, 'something else') })
     expect(told.at(-1)).toEqual({ kind: 'asks' })
     answer()
-    expect(told.at(-1)).toEqual({ kind: 'opens', field: 'home.hero.heading' })
+    expect(told.at(-1)).toEqual({ kind: 'opens', field: 'pages.home.sections.opening.heading' })
   })
 })
 
@@ -220,13 +224,13 @@ describe('a field that is opened', () => {
     const scrolls: Event[] = []
     window.addEventListener('wheel', (event) => scrolls.push(event))
     show()
-    reveal('home.hero.heading')
-    reveal('home.hero.heading')
+    reveal('pages.home.sections.opening.heading')
+    reveal('pages.home.sections.opening.heading')
     // While it is typed into, the page stays where it is.
     expect(scrolls).toHaveLength(1)
     expect(find('[data-edited]')).toBe(heading())
-    reveal('home.stats.heading')
-    expect(find('[data-edited]').textContent).toBe(sample.home.stats.heading)
+    reveal('pages.home.sections.stats.heading')
+    expect(find('[data-edited]').textContent).toBe(sectionOf(sample, 'stats-band').heading)
     expect(document.querySelectorAll('[data-edited]').length).toBe(1)
     reveal(undefined)
     expect(find('[data-edited]')).toBeNull()
@@ -236,7 +240,7 @@ describe('a field that is opened', () => {
     const scrollBy = vi.fn()
     vi.stubGlobal('scrollBy', scrollBy)
     show()
-    reveal('home.hero.heading')
+    reveal('pages.home.sections.opening.heading')
     heading().getBoundingClientRect = () => new DOMRect(0, 2000, 100, 40)
     window.dispatchEvent(new Event('resize'))
     expect(scrollBy).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ top: 2000 }))

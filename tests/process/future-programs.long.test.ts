@@ -1,47 +1,55 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Patch } from '#contract/content-patch.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import type { DraftReceipt, DraftState } from '#contract/desk-site.ts'
+import { type Patch, readAt } from '#fields/patch.ts'
 import { signIn } from '../support/desk-session.ts'
 import { copyProject } from '../support/project-copy.ts'
 import { startServerProcess } from '../support/server-process.ts'
 
 type Project = ReturnType<typeof copyProject>
 
-/** A future program: Home has a section more. */
-function addSection({ edit }: Project): void {
-  edit('content/schema/home.ts', "switching: 'Switching',", "switching: 'Switching',\n  guarantee: 'Guarantee',")
-  edit(
-    'content/schema/home.ts',
-    '  whyChooseUs,\n',
-    "  whyChooseUs,\n  guarantee: group({ heading: heading(), lead: lead() }, { title: 'Guarantee' }),\n",
-  )
-  edit(
-    'content/site/home.json',
-    '{\n      "id": "large-figures",',
-    '{ "id": "guarantee", "isShown": true },\n{\n      "id": "large-figures",',
-  )
-  edit(
-    'content/site/home.json',
-    '"averageIncrease":',
-    '"guarantee": { "heading": "Paid, or no fee", "lead": "You owe nothing for a claim that stays unpaid." },\n"averageIncrease":',
-  )
-  edit('site/pages/home/page.tsx', "  'large-figures':", "  guarantee: ['surface', Guarantee],\n  'large-figures':")
-  edit(
-    'site/pages/home/page.tsx',
-    'export function HomePage',
-    `function Guarantee() {
-  const copy = useContent().pages.home.guarantee
-  return <section id="guarantee"><h2>{copy.heading}</h2><p>{copy.lead}</p></section>
-}
+const guarantee = 'pages.home.sections.guarantee'
 
-export function HomePage`,
+/** A future program: Home has a section more, of a kind of its own. */
+function addSection({ root, edit, write }: Project): void {
+  mkdirSync(join(root, 'sections/guarantee'))
+  write(
+    'sections/guarantee/schema.ts',
+    `import { heading, lead } from '../copy.ts'
+import { movable } from '../section-kind.ts'
+
+export const guarantee = movable({ title: 'Guarantee', ground: 'surface', fields: { heading: heading(), lead: lead() } })
+`,
   )
+  write(
+    'sections/guarantee/section.tsx',
+    `import { useSection } from '../section-context.ts'
+
+export function Guarantee({ id }: { id: string }) {
+  const copy = useSection('guarantee')
+  return <section id={id}><h2>{copy.heading}</h2><p>{copy.lead}</p></section>
+}
+`,
+  )
+  addKind('sections/schemas.ts', 'guarantee', './guarantee/schema.ts', 'guarantee,')
+  addKind('sections/components.ts', 'Guarantee', './guarantee/section.tsx', 'guarantee: Guarantee,')
+  edit(
+    'content/site/pages/home.json',
+    '{\n      "id": "stats",',
+    `{ "id": "guarantee", "kind": "guarantee", "isHidden": false, "heading": "Paid, or no fee",
+  "lead": "You owe nothing for a claim that stays unpaid." },
+{\n      "id": "stats",`,
+  )
+
+  function addKind(list: string, name: string, from: string, entry: string): void {
+    edit(list, 'import { ', `import { ${name} } from '${from}'\nimport { `)
+    edit(list, '  switching', `  ${entry}\n  switching`)
+  }
 }
 
 /** The program after it: one field has another name, and what stood in one stands in two. */
@@ -69,9 +77,9 @@ function renameAndSplit({ edit }: Project): void {
   )
   edit(
     'content/parse-content.ts',
-    'Fields)[] = [readLegalMarkdown]',
+    'Fields)[] = [toPages]',
     `Fields)[] = [
-  readLegalMarkdown,
+  toPages,
   (content) => {
     const { blurb, address, ...company } = content.company as { blurb: string; address: { street: string } }
     const [street, suite = ''] = address.street.split(', ')
@@ -155,13 +163,10 @@ test('what an owner has published and drafted goes through two future programs, 
   build(project)
   const next = await start(dataDir, project.root)
   await next.expectHome(['Harbor Billing', 'We bill for harbors.', '1 Quay, Floor 2'], ['Paid, or no fee'])
-  expect(await next.newFields()).toEqual([
-    'new home.sections.guarantee: New: take a look.',
-    'new home.guarantee: New: take a look.',
-  ])
+  expect(await next.newFields()).toEqual([`new ${guarantee}: New: take a look.`])
   expect(await next.waiting()).toBe(1)
   // Fields that the open draft was begun without.
-  await next.change({ 'home.guarantee.heading': 'Paid by Friday', 'home.sections.guarantee.isShown': true })
+  await next.change({ [`${guarantee}.heading`]: 'Paid by Friday', [`${guarantee}.isHidden`]: false })
   expect(await next.waiting()).toBe(3)
   await next.publish()
   await next.expectHome(['We bill for every harbor.', 'Paid by Friday', 'You owe nothing for a claim'])
@@ -171,8 +176,8 @@ test('what an owner has published and drafted goes through two future programs, 
   // The program of before doesn't know the section, and doesn't lose it.
   const before = await start(dataDir)
   await before.expectHome(['We bill for every harbor.'], ['Paid by Friday'])
-  expect(await before.newFields()).toEqual(['unknown home.guarantee: This version of the program doesn’t show it.'])
-  await before.change({ 'home.hero.badge': 'Harbors only' })
+  expect(await before.newFields()).toEqual([`unknown ${guarantee}: This version of the program doesn’t show it.`])
+  await before.change({ 'pages.home.sections.opening.badge': 'Harbors only' })
   await before.publish()
   await before.change({ 'company.address.street': '2 Pier, Floor 3' })
   await before.stop()
@@ -182,22 +187,22 @@ test('what an owner has published and drafted goes through two future programs, 
   const last = await start(dataDir, project.root)
   await last.expectHome(['We bill for every harbor.', '1 Quay, Floor 2', 'Harbors only', 'Paid by Friday'])
   expect(await last.newFields()).toEqual([])
-  expect((await last.readDraft()).content).toMatchObject({
+  const lastDraft = (await last.readDraft()).content
+  expect(lastDraft).toMatchObject({
     company: { summary: 'We bill for every harbor.', address: { street: '2 Pier', suite: 'Floor 3' } },
-    home: { guarantee: { heading: 'Paid by Friday' } },
   })
+  expect(readAt(lastDraft, `${guarantee}.heading`)).toBe('Paid by Friday')
   await last.change({ 'company.summary': 'We bill on piers.' })
   await last.publish()
   await last.expectHome(['We bill on piers.', '2 Pier, Floor 3'])
 
   // The first that the owner published, by a program two versions back. What was drafted since stays a draft.
-  await last.change({ 'home.guarantee.heading': 'Paid by Monday' })
+  await last.change({ [`${guarantee}.heading`]: 'Paid by Monday' })
   await last.goBack(2)
   await last.expectHome(['We bill for harbors.', '1 Quay, Floor 2'], ['Harbors only', 'Paid, or no fee'])
   expect(await last.waiting()).toBe(1)
-  expect((await last.readDraft()).content).toMatchObject({
-    company: { summary: 'We bill for harbors.' },
-    home: { guarantee: { heading: 'Paid by Monday' } },
-  })
+  const kept = (await last.readDraft()).content
+  expect(kept).toMatchObject({ company: { summary: 'We bill for harbors.' } })
+  expect(readAt(kept, `${guarantee}.heading`)).toBe('Paid by Monday')
   await last.stop()
 })

@@ -115,21 +115,21 @@ test('the program is built again when anything that it is made of has changed, a
     const { stderr } = spawnSync(process.execPath, [join(folder, 'scripts/bootstrap.js')], { encoding: 'utf8' })
     return stderr.includes('> building the program')
   }
-  for (const file of ['vite.config.ts', 'scripts/build.ts', 'content/site/home.json']) write(file)
+  for (const file of ['vite.config.ts', 'scripts/build.ts', 'content/site/pages/home.json']) write(file)
   const sources = [
     'content/schema/a.ts',
-    ...['contract', 'desk', 'public', 'render', 'site'].map((name) => `${name}/a`),
+    ...['contract', 'desk', 'fields', 'public', 'render', 'sections', 'site', 'ui'].map((name) => `${name}/a`),
   ]
   expect(sources.filter((file) => !isBuiltWith(file))).toEqual([])
   write('server/a.ts')
-  expect(isBuiltWith('content/site/about.json')).toBe(false)
+  expect(isBuiltWith('content/site/pages/about.json')).toBe(false)
 })
 
 /** The server in a folder with its settings and built pages, but without what it takes to build them again. */
 function copyServer() {
   const folder = copyBootstrap('')
   rmSync(join(folder, 'runtime'), { recursive: true })
-  for (const name of ['runtime', 'server', 'contract', 'content', 'render', 'build'])
+  for (const name of ['runtime', 'server', 'contract', 'fields', 'sections', 'content', 'render', 'build'])
     symlinkSync(resolve(name), join(folder, name))
   // Package by package: should anything be installed here, it must not replace those of the project.
   for (const name of readdirSync('node_modules').filter((one) => !one.startsWith('.')))

@@ -49,9 +49,10 @@ describe('npm run release', needing('unix', 'git'), () => {
       'scripts/bootstrap.js',
       'server/main.ts',
     ]
-    for (const name of [...names, '.npmrc', 'content/site/company.json']) expect(files).toContain(`${title}/${name}`)
+    for (const name of [...names, '.npmrc', 'content/site/company.json', 'sections/hero/schema.ts'])
+      expect(files).toContain(`${title}/${name}`)
     const others =
-      /\.test\.tsx?$|\/(\.env|\.bootstrap)$|^[^/]+\/(site|desk|tests|bench|public|node_modules|vite\.config\.ts)/
+      /\.test\.tsx?$|sections\/.*\.(tsx|css)$|\/(\.env|\.bootstrap)$|^[^/]+\/(ui|site|desk|tests|bench|public|node_modules|vite\.config\.ts)/
     expect(files.filter((path) => others.test(path))).toEqual([])
   })
 

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { listedMetas } from '#content/resolve/resolve-pages.ts'
 import { findFreePort, listenOnFreePort } from '../../scripts/free-port.ts'
 import { compileCache } from '../support/compiled.ts'
 import { mailTo } from '../support/delivery-settings.ts'
@@ -13,6 +14,7 @@ import { newFolder } from '../support/new-folder.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { resolved } from '../support/site-content.ts'
 
+const [home, , about] = listedMetas(resolved.pages)
 const dataDir = newFolder()
 
 const settings = (changes: Record<string, string> = {}) => ({ DATA_DIR: dataDir, ...changes })
@@ -30,9 +32,9 @@ describe('a start', () => {
     const server = startServerProcess(settings())
     onTestFinished(async () => void (await server.stop()))
     const origin = await server.ready
-    expect(await (await fetch(`${origin}/about`)).text()).toContain(`<title>${resolved.pages.about.meta.title}</title>`)
+    expect(await (await fetch(`${origin}/about`)).text()).toContain(`<title>${about?.title}</title>`)
     // Painted after the pages, and there from the first answer on.
-    for (const picture of ['/favicon.ico', '/apple-touch-icon.png', resolved.pages.home.meta.card.image])
+    for (const picture of ['/favicon.ico', '/apple-touch-icon.png', home?.card.image ?? ''])
       expect((await fetch(origin + picture)).status, picture).toBe(200)
     expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({
       status: 'ready',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Patch } from '#contract/content-patch.ts'
 import { limits } from '#contract/limits.ts'
+import type { Patch } from '#fields/patch.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import type { NewPublication, PublishTerms } from '../../server/store/publication-store.ts'
 import { createDraftDesk } from '../../server/versions/draft.ts'

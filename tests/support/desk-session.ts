@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
-import type { Patch } from '#contract/content-patch.ts'
 import { deskRoutes, keyParameter, sessionProof } from '#contract/desk-routes.ts'
 import type { DraftReceipt, SiteState } from '#contract/desk-site.ts'
+import type { Patch } from '#fields/patch.ts'
 
 /** An owner at the desk of a server that runs, as their browser speaks to it. */
 export async function signIn(dataDir: string) {

@@ -5,7 +5,7 @@ import { sampleRules } from './sample-rules.ts'
 
 // A thread for start-site-worker.ts, whose rules break where the content says so: `{ company: { blurb: 'resolve hangs' } }`.
 
-const [path, title] = ['legal.privacy.text', 'Privacy Policy'] as const
+const [path, title] = ['pages.privacy.sections.text.text', 'Privacy Policy'] as const
 
 function createFaultyRules(begin: Begin): ContentRules {
   const faults: Record<string, () => void> = {

@@ -10,7 +10,7 @@ import { newFolder } from './new-folder.ts'
  */
 export function makeNextRelease() {
   const folder = newFolder()
-  const parts = ['contract', 'content', 'render', 'server', 'site', 'desk', 'tests/support']
+  const parts = ['contract', 'fields', 'content', 'render', 'server', 'sections', 'ui', 'site', 'desk', 'tests/support']
   for (const part of ['package.json', 'tsconfig.base.json', ...parts])
     cpSync(part, join(folder, part), { recursive: true })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))

@@ -1,8 +1,8 @@
 import { act } from 'react'
 import type { Content } from '#content/schema/content.ts'
-import { applyPatch, type Patch, readAt } from '#contract/content-patch.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import type { DraftFinding, DraftPatches, DraftState } from '#contract/desk-site.ts'
+import { applyPatch, type Patch, readAt } from '#fields/patch.ts'
 import { find, open, pass, say, take, text } from './open-desk.tsx'
 import { readSampleContent } from './sample-content.ts'
 

@@ -1,4 +1,4 @@
-import type { Entry, Patch } from '#contract/content-patch.ts'
+import type { Entry, Patch } from '#fields/patch.ts'
 
 /** What the small content of plain-site.ts can say, and what an owner can do with it, as plainly as possible. */
 export type Small = { company: { name: string; blurb: string }; services: { id: string; title: string }[] }

@@ -2,10 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
+const folders = ['content', 'contract', 'fields', 'sections', 'ui', 'site', 'desk', 'render', 'server', 'scripts']
+
 /** The project as an owner has it, whose files a test may edit. What is installed and built is shared. */
 export function copyProject() {
   const root = mkdtempSync(join(tmpdir(), 'claimwright-copy-'))
-  for (const name of ['content', 'contract', 'site', 'desk', 'render', 'server', 'scripts', 'public']) copy(name)
+  for (const name of [...folders, 'public']) copy(name)
   for (const name of ['package.json', 'tsconfig.base.json', 'biome.json', 'vite.config.ts', '.gitignore']) copy(name)
   for (const name of ['node_modules', 'build']) symlinkSync(resolve(name), join(root, name), 'dir')
 

@@ -1,6 +1,6 @@
 import { resolveContent } from '#content/resolve/resolve-content.ts'
-import { diffContent } from '#contract/content-diff.ts'
-import { type Json, readAt } from '#contract/content-patch.ts'
+import { diffContent } from '#fields/diff.ts'
+import { type Json, readAt } from '#fields/patch.ts'
 import { type Content, type ContentRules, contentRules } from '../../server/versions/content-rules.ts'
 import { namePictures } from '../../server/versions/pictures.ts'
 import { readSampleContent } from './sample-content.ts'
@@ -43,10 +43,12 @@ export const sampleRules: ContentRules = {
       before: String(readAt(before, path) ?? ''),
       after: String(readAt(after, path) ?? ''),
     })),
-  checkValue: (_path, value) =>
-    [value, ...Object.values(Object(value))].some((one) => typeof one === 'string' && one.length > 20)
+  checkPatch: (patch) => {
+    const value = patch.op === 'set' ? patch.value : patch.op === 'add' ? patch.entry : undefined
+    return [value, ...Object.values(Object(value))].some((one) => typeof one === 'string' && one.length > 20)
       ? 'This is too long.'
-      : undefined,
+      : undefined
+  },
 }
 
 /** Its rules ask for no more than that. */

@@ -1,6 +1,7 @@
 import { resolveContent } from '#content/resolve/resolve-content.ts'
 import type { Content } from '#content/schema/content.ts'
 import type { SiteInput } from '#render/render-site.ts'
+import { legalPage } from './page-records.ts'
 import { readSampleContent } from './sample-content.ts'
 
 const sample = readSampleContent().content
@@ -26,6 +27,8 @@ export const secondBrand: Content = {
       timeZone: 'America/Los_Angeles',
     },
     replyPromise: 'An answer by the next workday',
+    waysToConnect: sample.company.waysToConnect,
+    averageIncrease: sample.company.averageIncrease,
     socialLinks: ['linkedin', 'mastodon', 'bluesky', 'youtube'].map((id) => ({
       id,
       name: id.toUpperCase(),
@@ -117,12 +120,12 @@ export const secondBrand: Content = {
     submit: 'Try once more',
     back: { label: 'To the form & its fields', href: '/contact' },
   },
-  legal: [
-    {
-      id: 'privacy-policy',
-      title: 'Our Privacy Promise',
-      text: [{ heading: 'What we keep' }, { bullets: [[{ italic: 'Only' }, ' what you write']] }],
-    },
+  pages: [
+    ...sample.pages,
+    legalPage('privacy-policy', 'Our Privacy Promise', [
+      { heading: 'What we keep' },
+      { bullets: [[{ italic: 'Only' }, ' what you write']] },
+    ]),
   ],
 }
 

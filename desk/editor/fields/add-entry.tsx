@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { entryLabels } from '#content/resolve/name-path.ts'
-import { type Field, mostEntries } from '#content/schema/describe.ts'
-import type { Entry, Json } from '#contract/content-patch.ts'
+import { type Field, mostEntries } from '#fields/describe.ts'
+import type { Entry, Json } from '#fields/patch.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClasses } from '../../ui/control.ts'
 import { useEditor } from '../editor-context.ts'
@@ -11,7 +11,8 @@ type Props = {
   list: Field
   path: string
   entries: readonly Entry[]
-  onAdd: (wanted: { name: string; id?: string }) => void
+  /** `name`: what its owner calls the entry. */
+  onAdd: (name: string) => void
 }
 
 const words = fieldWords.list
@@ -23,18 +24,14 @@ export function AddEntry({ list, path, entries, onAdd }: Props) {
   const { fields = {}, namedBy = '', noun = '' } = list
   const max = mostEntries(list)
   const naming = fields[namedBy]
-  // A legal text is the page of one of the links, and has its id.
-  const links = path === 'legal' ? entryLabels('company.legalLinks', content) : undefined
-  const choices = (
-    links ?? (naming?.entriesOf === undefined ? naming?.choices : entryLabels(naming.entriesOf, content))
-  )?.filter(({ value }) => entries.every((entry) => (links ? entry.id : entry[namedBy]) !== value))
+  const named = naming?.entriesOf === undefined ? naming?.choices : entryLabels(naming.entriesOf, content)
+  const choices = named?.filter(({ value }) => entries.every((entry) => entry[namedBy] !== value))
   if (entries.length >= max) return <p className="text-small text-soft">{fill(words.full, { max })}</p>
-  const begin = () => (naming || links ? setName('') : onAdd({ name: '' }))
+  const begin = () => (naming ? setName('') : onAdd(''))
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (!name?.trim()) return
-    const label = choices?.find(({ value }) => value === name)?.label ?? ''
-    onAdd(links ? { name: label, id: name } : { name: name.trim() })
+    onAdd(name.trim())
     setName(undefined)
   }
   if (name === undefined)
@@ -52,7 +49,7 @@ export function AddEntry({ list, path, entries, onAdd }: Props) {
   return (
     <form onSubmit={add} className="grid gap-3 border-l-4 border-primary bg-primary-wash px-4 py-3">
       <label htmlFor={control.id} className="font-semibold">
-        {links ? fill(words.which, { noun }) : (naming?.title ?? '')}
+        {naming?.title ?? ''}
         {choices ? (
           <select {...control} onChange={({ target }) => setName(target.value)}>
             <option value="">{fieldWords.choose}</option>
@@ -76,24 +73,17 @@ export function AddEntry({ list, path, entries, onAdd }: Props) {
   )
 }
 
-type Wanted = {
-  /** What the owner calls it; the field that names the entry gets it. */
-  name: string
-  /** Where something else decides it. */
-  id?: string
-}
-
 /** An entry to fill in. Its lists begin with one entry where they need any: the owner adds the others. */
-export function createEntry(list: Field, { name, id }: Wanted, taken: readonly string[]): Entry {
+export function createEntry(list: Field, name: string, taken: readonly string[]): Entry {
   const { fields = {}, namedBy, noun = '' } = list
   const values = Object.values(fields)
     .filter(({ isFixed }) => !isFixed)
     .map((field): [string, Json] => [field.name, field.name === namedBy ? name : emptyValue(field)])
-  return { id: id ?? toId(name || noun, noun, taken), ...Object.fromEntries(values) }
+  return { id: toId(name || noun, noun, taken), ...Object.fromEntries(values) }
 }
 
 function emptyValue(field: Field): Json {
-  if (field.kind === 'list') return field.min ? [createEntry(field, { name: '' }, [])] : []
+  if (field.kind === 'list') return field.min ? [createEntry(field, '', [])] : []
   if (field.kind !== 'group') return field.default as Json
   return Object.fromEntries(Object.values(field.fields ?? {}).map((inner) => [inner.name, emptyValue(inner)]))
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { Field } from '#content/schema/describe.ts'
-import type { Json } from '#contract/content-patch.ts'
+import type { Field } from '#fields/describe.ts'
+import type { Json } from '#fields/patch.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { inWords } from '../../ui/in-words.ts'

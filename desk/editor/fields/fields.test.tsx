@@ -26,20 +26,23 @@ const offers = () =>
 
 describe('a figure', () => {
   test('is inserted where the caret is, and named by what visitors read', async () => {
-    await openEditor('/edit/home#home.hero.heading')
-    await typeInto(control('home.hero.heading'), 'Claims,  right')
-    control('home.hero.heading').setSelectionRange(8, 8)
+    await openEditor('/edit/pages.home#pages.home.sections.opening.heading')
+    await typeInto(control('pages.home.sections.opening.heading'), 'Claims,  right')
+    control('pages.home.sections.opening.heading').setSelectionRange(8, 8)
     await click('main button', fieldWords.figure.insert)
     await press('Escape', { on: find('main li button', 'Claim accuracy') })
     const menu = `ul[aria-label="${fieldWords.figure.label}"]`
-    expect([document.activeElement, document.querySelector(menu)]).toEqual([control('home.hero.heading'), null])
+    expect([document.activeElement, document.querySelector(menu)]).toEqual([
+      control('pages.home.sections.opening.heading'),
+      null,
+    ])
     await click('main button', fieldWords.figure.insert)
     expect(document.activeElement?.closest('ul')).toBe(find(menu))
     await click('main li button', 'Claim accuracy')
-    expect(document.activeElement).toBe(control('home.hero.heading'))
+    expect(document.activeElement).toBe(control('pages.home.sections.opening.heading'))
     await pass(20)
     await save()
-    expect(saved('home.hero.heading')).toBe('Claims, {accuracy} right')
+    expect(saved('pages.home.sections.opening.heading')).toBe('Claims, {accuracy} right')
   })
 
   test.each([
@@ -93,8 +96,8 @@ test('times are those of the 12-hour clock', async () => {
 })
 
 test('an icon is chosen by its picture and a plain name', async () => {
-  const path = 'home.advancedAi.cards.processing.icon'
-  await openEditor(`/edit/home#${path}`)
+  const path = 'pages.home.sections.advanced-ai.cards.processing.icon'
+  await openEditor(`/edit/pages.home#${path}`)
   const summary = control(path)
   expect([document.activeElement, summary.textContent]).toEqual([summary, 'Scanned text'])
   await act(async () => {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import type { Choice } from '#content/schema/fields.ts'
-import { readAt } from '#contract/content-patch.ts'
+import type { Choice } from '#fields/field-facts.ts'
+import { readAt } from '#fields/patch.ts'
 import { useEditor } from '../editor-context.ts'
 import { boxClasses } from './choice-field.tsx'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'

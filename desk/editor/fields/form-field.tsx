@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react'
-import type { Formatted } from '#content/formatted/formatted-text.ts'
-import { editedFields, type Field } from '#content/schema/describe.ts'
-import type { Entry } from '#contract/content-patch.ts'
+import { editedFields, type Field } from '#fields/describe.ts'
+import type { Formatted } from '#fields/formatted/formatted-text.ts'
+import type { Entry } from '#fields/patch.ts'
 import { deskFrame } from '../../words.ts'
 import { formattedWords } from '../words.ts'
 import { ChoiceField, ChoicesField, FlagField, IconField } from './choice-field.tsx'
@@ -9,15 +9,15 @@ import { FieldFrame, type FieldProps, Fold } from './field-frame.tsx'
 import { FocusField } from './focus-field.tsx'
 import { LinkField } from './link-field.tsx'
 import { ListField } from './list-field.tsx'
-import { ArrangementField } from './moving.tsx'
 import { ColorField, NumberField } from './number-field.tsx'
 import { PictureField } from './picture-field.tsx'
+import { SectionsField } from './sections-field.tsx'
 import { TextField } from './text-field.tsx'
 
 let formattedField: ComponentType<FieldProps<Formatted>> | undefined
 
 /** Its editor is larger than all other fields. */
-const loadFormattedField = async () => {
+export const loadFormattedField = async () => {
   formattedField = await import('../formatted/formatted-field.tsx').then(
     ({ FormattedField }) => FormattedField,
     () => NotLoaded,
@@ -53,8 +53,12 @@ export const FormField = memo(function FormField({ field, path, value, depth = 0
       return <FocusField {...props} />
     case 'color':
       return <ColorField {...props} />
-    case 'arrangement':
-      return <ArrangementField {...props} />
+    case 'mixed':
+      return (
+        <SectionsField {...props}>
+          {(kind: Field, section: Entry, own) => <Fields field={kind} path={own} value={section} depth={depth + 1} />}
+        </SectionsField>
+      )
     case 'list':
       // Loaded by the time that one of its texts is opened.
       if (Object.values(field.fields ?? {}).some(({ kind }) => kind === 'formatted')) void loadFormattedField()

@@ -9,9 +9,11 @@ import { fieldWords } from '../words.ts'
 const options = (path: string) => [...control(path).querySelectorAll('option')].map(({ textContent }) => textContent)
 
 test('a link is chosen among the places of the site by their names', async () => {
-  const path = 'home.hero.primaryAction.href'
-  await openEditor(`/edit/home#${path}`)
-  expect(options(path)).toEqual(expect.arrayContaining(['Home', 'Testimonials', 'Contact form on Home']))
+  const path = 'pages.home.sections.opening.primaryAction.href'
+  await openEditor(`/edit/pages.home#${path}`)
+  expect(options(path)).toEqual(
+    expect.arrayContaining(['Home', 'Home: Testimonials', 'Contact page: Form', 'Medical Coding & Billing']),
+  )
   expect(options(path)).not.toContain(fieldWords.link.outside)
   await typeInto(control(path), '/#testimonials')
   await save()
@@ -19,11 +21,11 @@ test('a link is chosen among the places of the site by their names', async () =>
 })
 
 test('a link to a hidden section says the name of the section', async () => {
-  const path = 'home.hero.secondaryAction.href'
-  const hide = { op: 'set' as const, path: 'home.sections.billing-process.isShown', value: false }
-  await openEditor(`/edit/home#${path}`, hide)
+  const path = 'pages.home.sections.opening.secondaryAction.href'
+  const hide = { op: 'set' as const, path: 'pages.home.sections.how-billing-works.isHidden', value: true }
+  await openEditor(`/edit/pages.home#${path}`, hide)
   const select = control(path) as unknown as HTMLSelectElement
-  expect(select.selectedOptions[0]?.textContent).toBe('Billing process')
+  expect(select.selectedOptions[0]?.textContent).toBe('Home: Billing process')
 })
 
 test('an optional link may lead to another site', async () => {

@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { anchorOf, completeAddress, findPlaces, toPlace } from '#content/checks/links.ts'
+import { completeAddress, findPlaces, toAddress } from '#content/checks/links.ts'
+import { isShown } from '#content/find-pages.ts'
+import { namePath } from '#content/resolve/name-path.ts'
 import type { Content } from '#content/schema/content.ts'
-import { type HomeSection, homeSections } from '#content/schema/home.ts'
+import { sectionKinds } from '#sections/schemas.ts'
 import { controlClasses } from '../../ui/control.ts'
 import { useEditor } from '../editor-context.ts'
 import { fieldWords } from '../words.ts'
@@ -16,10 +18,11 @@ export function LinkField({ field, path, value }: FieldProps<string>) {
   const isOutside = value !== '' && !/^[/#]/.test(value)
   const [writes, setWrites] = useState(isOutside)
   const [typed, setTyped] = useState<string>()
-  const names = namePlaces(content)
-  const groups = groupPlaces(content, names)
-  const chosen = toPlace(value, path)
-  const isKnown = groups.some(({ places }) => places.some((place) => place.value === chosen))
+  const places = namePlaces(content)
+  const shown = places.filter(({ isShown }) => isShown)
+  const chosen = toAddress(value, path, content)
+  const isKnown = shown.some((place) => place.value === chosen)
+  const hidden = places.find((place) => place.value === chosen)
   // Asked for and not begun, or under way: an undo leads back to a place.
   const isWriting = isOutside || typed !== undefined || (writes && value === '')
   const choose = (next: string) => {
@@ -37,12 +40,10 @@ export function LinkField({ field, path, value }: FieldProps<string>) {
             className={controlClasses}
           >
             <option value="">{field.isOptional ? words.none : words.choose}</option>
-            {!isKnown && !isOutside && value !== '' && (
-              <option value={chosen}>{names.get(chosen)?.[1] ?? value}</option>
-            )}
-            {groups.map(({ label, places }) => (
-              <optgroup key={label} label={label}>
-                {places.map((place) => (
+            {!isKnown && !isOutside && value !== '' && <option value={chosen}>{hidden?.label ?? value}</option>}
+            {[...Map.groupBy(shown, ({ page }) => page)].map(([page, ofPage]) => (
+              <optgroup key={page} label={page}>
+                {ofPage.map((place) => (
                   <option key={place.value} value={place.value}>
                     {place.label}
                   </option>
@@ -72,32 +73,16 @@ export function LinkField({ field, path, value }: FieldProps<string>) {
   )
 }
 
-type Place = { value: string; label: string }
+type NamedPlace = { value: string; page: string; label: string; isShown: boolean }
 
-type Names = ReadonlyMap<string, readonly [group: string, label: string]>
-
-/** What places are called on the site, also those that are hidden. */
-function namePlaces(content: Content): Names {
-  const { pages, services, sections, other } = words.groups
-  return new Map([
-    ...Object.entries(words.pages).map(([value, label]) => [value, [pages, label]] as const),
-    ...content.company.legalLinks.map(({ id, name }) => [`/${id}`, [pages, name]] as const),
-    ...content.services.map(({ id, title }) => [`/services#${id}`, [services, title || id]] as const),
-    ...Object.entries(anchorOf).map(
-      ([id, anchor]) => [`/#${anchor}`, [sections, homeSections[id as HomeSection]]] as const,
-    ),
-    ...Object.entries(words.places).map(([value, label]) => [value, [other, label]] as const),
-  ] as [string, [string, string]][])
-}
-
-/** The places that visitors can reach. */
-function groupPlaces(content: Content, names: Names): { label: string; places: Place[] }[] {
-  const { pages, services, sections, other } = words.groups
-  const named = [...new Set(findPlaces(content))].map((value) => {
-    const [group, label] = names.get(value) ?? [other, value]
-    return { group, value, label }
+/** By pages, as they are called: 'About page', 'Home: Testimonials', or a service by its own name. */
+function namePlaces(content: Content): NamedPlace[] {
+  return findPlaces(content).map(({ address: value, page: { id, address }, section }) => {
+    const page = namePath(`pages.${id}`, content)
+    const anchor = value.slice(address.length + 1)
+    const service = content.services.find((one) => section && one.id === anchor)
+    const title = section && (anchor === section.id ? sectionKinds[section.kind].title : words.form)
+    const label = service ? service.title || service.id : title ? `${page}: ${title}` : page
+    return { value, page, label, isShown: !section || isShown(section) }
   })
-  return [pages, services, sections, other]
-    .map((label) => ({ label, places: named.filter(({ group }) => group === label) }))
-    .filter(({ places }) => places.length > 0)
 }

@@ -112,7 +112,7 @@ describe('adding', () => {
 
 test.each([
   ['testimonials', 'Room for 1 to 6', true],
-  ['legal', 'Room for 6', true],
+  ['partners', 'Room for 3 to 8', true],
   ['billing.steps', 'Always 5', false],
 ])('how many entries %s may have is told in words: %s', async (path, words, canGrow) => {
   await openEditor(`/edit/${path.split('.', 1)}#${path}`)
@@ -208,15 +208,16 @@ describe('moving', () => {
   })
 
   test('and hiding sections of a page are told by their names', async () => {
-    await openEditor('/edit/home')
-    await act(async () => find('[id="home.sections.switching-up"]').click())
-    await act(async () => find<HTMLInputElement>('[id="home.sections.switching"] input').click())
+    await openEditor('/edit/pages.home')
+    await act(async () => find('[id="pages.home.sections.switching-up"]').click())
+    const shown = () => find('main label', 'Switching').querySelector('input') as HTMLInputElement
+    await act(async () => shown().click())
     expect((await save()).map(({ op, path }) => `${op} ${path}`)).toEqual([
-      'move home.sections.switching',
-      'set home.sections.switching.isShown',
+      'move pages.home.sections.switching',
+      'set pages.home.sections.switching.isHidden',
     ])
-    await press('z', { ctrlKey: true, on: find('[id="home.sections.switching"] input') })
-    expect(find<HTMLInputElement>('[id="home.sections.switching"] input').checked).toBe(true)
+    await press('z', { ctrlKey: true, on: shown() })
+    expect(shown().checked).toBe(true)
     await save()
     expect(countAsked(deskRoutes.changeDraft)).toBe(0)
   })

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { nameEntry } from '#content/resolve/name-path.ts'
-import type { Field } from '#content/schema/describe.ts'
-import type { Entry } from '#contract/content-patch.ts'
+import type { Field } from '#fields/describe.ts'
+import type { Entry } from '#fields/patch.ts'
 import { useEditor } from '../editor-context.ts'
 import { fieldWords, fill } from '../words.ts'
 import { AddEntry, createEntry } from './add-entry.tsx'
@@ -27,7 +27,7 @@ export function ListField({ field, path, value: entries, children }: Props) {
   const [next, setNext] = useState<{ id: string; isFresh: boolean }>()
   const quietUntil = useRef(0)
   const undo = useRef<HTMLButtonElement>(null)
-  const nameOf = (entry: Entry) => nameEntry(field, path, entry, editor)
+  const nameOf = (entry: Entry) => nameEntry(field, entry, editor)
   const { move, said, say } = useMoving(path, entries, (id) => {
     const entry = entries.find((one) => one.id === id)
     return entry ? nameOf(entry) : id
@@ -53,10 +53,10 @@ export function ListField({ field, path, value: entries, children }: Props) {
     if (next) focusEntry(`${path}.${next.id}`, next.isFresh)
   }, [next, path])
 
-  const add = (wanted: { name: string; id?: string }) => {
+  const add = (name: string) => {
     const entry = createEntry(
       field,
-      wanted,
+      name,
       entries.map(({ id }) => id),
     )
     change({ op: 'add', path, entry, after: placeOf(field, entry, entries) })

@@ -2,8 +2,6 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { Toolbar } from '../../ui/toolbar.tsx'
 import { useEditor } from '../editor-context.ts'
 import { fieldWords, fill } from '../words.ts'
-import { boxClasses } from './choice-field.tsx'
-import { FieldFrame, type FieldProps } from './field-frame.tsx'
 
 export type Direction = 'up' | 'down'
 
@@ -14,7 +12,13 @@ const againWithinMs = 1500
 const sameSpotPixels = 12
 
 /** Entries of a list or sections of a page, moved by one place with each press. */
-export function useMoving(path: string, entries: readonly { id: string }[], nameOf: (id: string) => string) {
+export function useMoving(
+  path: string,
+  entries: readonly { id: string }[],
+  nameOf: (id: string) => string,
+  /** The entry that stands above all that can be moved. */
+  above: string | null = null,
+) {
   const { change } = useEditor()
   const last = useRef<Press>(undefined)
   const [moved, setMoved] = useState<{ id: string; direction: Direction; byPointer: boolean }>()
@@ -40,7 +44,7 @@ export function useMoving(path: string, entries: readonly { id: string }[], name
     const place = ids.indexOf(meant) + (direction === 'up' ? -1 : 1)
     if (!ids.includes(meant) || place < 0 || place >= ids.length) return
     const others = ids.filter((one) => one !== meant)
-    change({ op: 'move', path: `${path}.${meant}`, after: others[place - 1] ?? null })
+    change({ op: 'move', path: `${path}.${meant}`, after: others[place - 1] ?? above })
     setMoved({ id: meant, direction, byPointer: detail > 0 })
     say(fill(fieldWords.list.moved, { name: nameOf(meant), place: place + 1, count: ids.length }))
   }
@@ -86,50 +90,3 @@ function moveId(path: string, id: string, direction: Direction): string {
 
 export const signClasses =
   'inline-grid size-11 cursor-pointer touch-manipulation place-items-center rounded-control text-title text-soft hover:bg-paper-deep hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-35'
-
-type Section = { id: string; isShown: boolean }
-
-/** The sections of a page: which are shown, and in which order. */
-export function ArrangementField({ field, path, value }: FieldProps<Section[]>) {
-  const { change } = useEditor()
-  const nameOf = (id: string) => field.choices?.find((choice) => choice.value === id)?.label ?? id
-  const { move, said } = useMoving(path, value, nameOf)
-  return (
-    <FieldFrame field={field} path={path} as="legend">
-      {({ id: listId, 'aria-describedby': description }) => (
-        <>
-          <ol id={listId} aria-describedby={description} tabIndex={-1} className="mt-1 border-t border-rule">
-            {value.map(({ id, isShown }, at) => (
-              <li key={id} id={`${path}.${id}`} tabIndex={-1} className="flex items-center gap-1 border-b border-rule">
-                <label className="flex min-h-11 flex-1 cursor-pointer items-center gap-3">
-                  <input
-                    type="checkbox"
-                    checked={isShown}
-                    onChange={({ target }) =>
-                      change({ op: 'set', path: `${path}.${id}.isShown`, value: target.checked })
-                    }
-                    className={boxClasses}
-                  />
-                  <span className={isShown ? '' : 'text-soft line-through'}>
-                    {nameOf(id)} <span className="sr-only">{fieldWords.list.shown}</span>
-                  </span>
-                </label>
-                <MoveButtons
-                  path={path}
-                  id={id}
-                  name={nameOf(id)}
-                  isFirst={at === 0}
-                  isLast={at === value.length - 1}
-                  onMove={move}
-                />
-              </li>
-            ))}
-          </ol>
-          <p aria-live="polite" className="sr-only">
-            {said}
-          </p>
-        </>
-      )}
-    </FieldFrame>
-  )
-}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Field } from '#content/schema/describe.ts'
+import type { Field } from '#fields/describe.ts'
 import { controlClasses } from '../../ui/control.ts'
 import { useEditor } from '../editor-context.ts'
 import { fieldWords, fill } from '../words.ts'

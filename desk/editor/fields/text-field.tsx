@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { fillIn, type Placeholders } from '#content/resolve/fill-in.ts'
-import { contentField, type Field } from '#content/schema/describe.ts'
+import { contentField } from '#content/schema/content-field.ts'
+import type { Field } from '#fields/describe.ts'
 import { controlClasses } from '../../ui/control.ts'
 import { useEditor } from '../editor-context.ts'
 import { fieldWords, fill } from '../words.ts'
@@ -138,7 +139,7 @@ const origins = /^(claims|brand)\.|^company\.(name|phone|email)$/
 const repeated = new Map([
   ['company.replyPromise', 'replyPromise'],
   ['forms.home.submit', 'submit'],
-  ['home.averageIncrease', 'averageIncrease'],
+  ['company.averageIncrease', 'averageIncrease'],
   ['claimSlip.number', 'claimNumber'],
 ])
 

@@ -1,8 +1,8 @@
 import { EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { describe, expect, test } from 'vitest'
-import { readMarkdown } from '#content/formatted/read-markdown.ts'
-import { toHtml } from '#content/formatted/to-html.ts'
+import { readMarkdown } from '#content/migrations/read-markdown.ts'
+import { toHtml } from '#fields/formatted/to-html.ts'
 import { formats, formattedPlugins, linkAt, setLink } from './formatted-commands.ts'
 import { readTree, writeTree } from './tree.ts'
 

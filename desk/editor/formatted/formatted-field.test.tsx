@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test } from 'vitest'
+import type { Entry } from '#fields/patch.ts'
 import { click, find, pass, press, typeInto } from '../../../tests/support/open-desk.tsx'
-import { control, hearChange, openEditor, save } from '../../../tests/support/open-editor.tsx'
+import { hearChange, openEditor, save } from '../../../tests/support/open-editor.tsx'
+import { legalPage } from '../../../tests/support/page-records.ts'
 import { fieldWords } from '../words.ts'
 
-const path = 'legal.privacy-policy.text'
-const entry = { id: 'privacy-policy', title: 'Privacy', text: [{ paragraph: 'We keep little.' }] }
+const path = 'pages.privacy-policy.sections.text.text'
+const text = [{ paragraph: 'We keep little.' }]
+const entry = legalPage('privacy-policy', 'Privacy', text) as unknown as Entry
 
 /** jsdom lays nothing out. */
 Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() })
@@ -14,14 +17,14 @@ Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect
 test('a text is saved also when it is as it was again, and taken over from someone else once the focus leaves', async () => {
   // Loaded before, as the editor loads it when it's wanted.
   await import('./formatted-field.tsx')
-  await openEditor(`/edit/legal#${path}`, { op: 'add', path: 'legal', entry, after: null })
+  await openEditor(`/edit/pages.privacy-policy#${path}`, { op: 'add', path: 'pages', entry, after: 'not-found' })
   await pass(0)
   const field = find('.formatted-editor .ProseMirror')
   expect(document.activeElement).toBe(field)
   await press('a', { ctrlKey: true, on: field })
   await press('b', { ctrlKey: true, on: field })
   await press('z', { ctrlKey: true, on: field })
-  expect(await save()).toEqual([{ op: 'set', path, value: entry.text }])
+  expect(await save()).toEqual([{ op: 'set', path, value: text }])
   await hearChange({ op: 'set', path, value: [{ paragraph: 'We keep nothing.' }] })
   expect(field.textContent).toContain('We keep little.')
   await act(async () => field.blur())
@@ -31,14 +34,26 @@ test('a text is saved also when it is as it was again, and taken over from someo
 
 test('another text is one that is not there yet, and undoing in it undoes nothing around it', async () => {
   await import('./formatted-field.tsx')
-  await openEditor('/edit/legal', { op: 'add', path: 'legal', entry, after: null })
-  await click('main button', 'Add a text')
-  const choices = () => [...control('legal-new').querySelectorAll('option')].map(({ value }) => value)
+  await openEditor('/edit/pages', { op: 'add', path: 'pages', entry, after: 'not-found' })
+  await click('main button', fieldWords.pages.add)
+  const choices = () => [...find('main select').querySelectorAll('option')].map(({ value }) => value)
   expect(choices()).toEqual(['', 'terms-of-service', 'cookie-policy'])
-  await typeInto(control('legal-new'), 'cookie-policy')
-  await click('form button', fieldWords.list.confirm)
+  await typeInto(find('main select'), 'cookie-policy')
+  await click('main button', fieldWords.list.confirm)
   await pass(0)
+  expect([location.pathname, document.activeElement?.textContent]).toEqual([
+    '/edit/pages.cookie-policy',
+    'Cookie Policy',
+  ])
   await press('z', { ctrlKey: true, on: find('.formatted-editor .ProseMirror') })
-  const added = { id: 'cookie-policy', title: 'Cookie Policy', text: [] }
-  expect(await save()).toEqual([expect.objectContaining({ op: 'add', entry: added })])
+  const added = legalPage('cookie-policy', 'Cookie Policy', [])
+  expect(await save()).toEqual([expect.objectContaining({ op: 'add', path: 'pages', entry: added })])
+})
+
+test('a legal text is removed from the list of pages, and a given page is not', async () => {
+  await openEditor('/edit/pages', { op: 'add', path: 'pages', entry, after: 'not-found' })
+  const remove = [...document.querySelectorAll<HTMLButtonElement>('main button[aria-label^="Remove"]')]
+  expect(remove.map(({ ariaLabel }) => ariaLabel)).toEqual(['Remove Privacy Policy'])
+  await act(async () => remove[0]?.click())
+  expect(await save()).toEqual([{ op: 'remove', path: 'pages.privacy-policy' }])
 })

@@ -1,5 +1,5 @@
 import { type DOMOutputSpec, Schema } from 'prosemirror-model'
-import { isAddress } from '#content/formatted/formatted-text.ts'
+import { isAddress } from '#fields/formatted/formatted-text.ts'
 
 /** Exactly what formatted text has: whatever is typed or pasted becomes this, or is left out. */
 export const formattedSchema = new Schema({

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { EditorState } from 'prosemirror-state'
 import { describe, expect, inject, test } from 'vitest'
-import { checkFormatted } from '#content/formatted/check-formatted.ts'
-import { type Block, type Formatted, flatten, nest, type Piece, plainText } from '#content/formatted/formatted-text.ts'
-import { toHtml } from '#content/formatted/to-html.ts'
+import { checkFormatted } from '#fields/formatted/check-formatted.ts'
+import { type Block, type Formatted, flatten, nest, type Piece, plainText } from '#fields/formatted/formatted-text.ts'
+import { toHtml } from '#fields/formatted/to-html.ts'
 import { formattedSchema, readAddress } from './formatted-schema.ts'
 import { readTree, writeTree } from './tree.ts'
 

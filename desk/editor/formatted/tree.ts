@@ -9,7 +9,7 @@ import {
   nest,
   type Piece,
   type Words,
-} from '#content/formatted/formatted-text.ts'
+} from '#fields/formatted/formatted-text.ts'
 import { formattedSchema } from './formatted-schema.ts'
 
 const { nodes, marks } = formattedSchema

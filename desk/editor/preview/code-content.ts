@@ -1,13 +1,15 @@
 import { useMemo, useRef, useState } from 'react'
+import { findSections } from '#content/find-pages.ts'
 import { fillContent } from '#content/resolve/fill-content.ts'
 import { type ResolvedContent, resolveContent } from '#content/resolve/resolve-content.ts'
 import type { Content } from '#content/schema/content.ts'
-import { contentField, type Field } from '#content/schema/describe.ts'
+import { contentField } from '#content/schema/content-field.ts'
 import { type SiteContent, toSiteContent } from '#content/site-content.ts'
 import { addMark } from '#contract/coded-text.ts'
 import { contactPath } from '#contract/contact-form.ts'
 import { localTime } from '#contract/local-time.ts'
 import { type PreviewLegalTexts, previewPath } from '#contract/preview.ts'
+import { type Field, fieldsOf } from '#fields/describe.ts'
 import { pageDrawings } from '#render/pictures/billing-process.ts'
 import { colorsOf } from '#render/theme.ts'
 import { useAnswer } from '../../api/use-reading.ts'
@@ -65,7 +67,7 @@ async function fetchParts(): Promise<ReadonlyMap<string, Uint8Array> | undefined
 /** The draft as a visitor's browser would get it. */
 export function toPreview(draft: Content): Resolved {
   const resolved = resolveContent(draft)
-  return { content: toSite(resolved), legalTexts: toLegalTexts(resolved) }
+  return { content: toSite(resolved), legalTexts: toLegalTexts(draft, resolved) }
 }
 
 function toSite(resolved: ResolvedContent): SiteContent {
@@ -73,9 +75,10 @@ function toSite(resolved: ResolvedContent): SiteContent {
   return toSiteContent(resolved, { year: Number(today.slice(0, 4)), contactAddress: contactPath })
 }
 
-/** The page of a legal text has its id for an address. */
-function toLegalTexts({ legal }: ResolvedContent): PreviewLegalTexts {
-  const texts = legal.pages.map(({ path, html }) => [path, { html, field: `legal.${path.slice(1)}.text` }])
+function toLegalTexts(draft: Content, { legal }: ResolvedContent): PreviewLegalTexts {
+  const texts = findSections(draft, 'document').map(({ page: { address }, path }) => {
+    return [address, { html: legal.texts.get(address) ?? '', field: `${path}.text` }]
+  })
   return Object.fromEntries(texts)
 }
 
@@ -119,6 +122,7 @@ function code<Value>(value: Value, coding: Coding): Value {
     case 'group':
       return path === drawn ? value : (codeFields(value as Fields, coding) as Value)
     case 'list':
+    case 'mixed':
       return (value as Entry[]).map((entry) => codeFields(entry, { ...coding, path: join(path, entry.id) })) as Value
     default:
       return value
@@ -129,7 +133,7 @@ type Fields = Record<string, unknown>
 type Entry = Fields & { id: string }
 
 function codeFields(value: Fields, coding: Coding): Fields {
-  const coded = Object.entries(coding.field.fields ?? {}).map(([name, field]) => {
+  const coded = Object.entries(fieldsOf(coding.field, value)).map(([name, field]) => {
     return [name, code(value[name], { ...coding, field, path: join(coding.path, name) })]
   })
   return { ...value, ...Object.fromEntries(coded) }

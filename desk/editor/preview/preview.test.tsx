@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SiteContent } from '#content/site-content.ts'
 import type { ToPreview } from '#contract/preview.ts'
+import { sectionOf, withLegalText, withSection } from '../../../tests/support/page-records.ts'
 import { readSampleContent } from '../../../tests/support/sample-content.ts'
 import { toPreview } from './code-content.ts'
 import { Preview } from './preview.tsx'
@@ -61,17 +62,23 @@ describe('the preview', () => {
   test('sends the draft once the frame is there, and whenever it changes', async () => {
     expect(sent).toEqual([])
     await say({ kind: 'here' })
-    expect(shown().map(({ content }) => content.pages.home.hero.heading)).toEqual([sample.home.hero.heading])
+    expect(shown().map(({ content }) => sectionOf(content, 'hero').heading)).toEqual([
+      sectionOf(sample, 'hero').heading,
+    ])
     expect(shown()[0]?.colors).toMatchObject({ primary: sample.theme.main })
-    await render({ content: { ...sample, home: { ...sample.home, hero: { ...sample.home.hero, heading: 'Typed' } } } })
-    expect(shown().at(-1)?.content.pages.home.hero.heading).toBe('Typed')
+    await render({ content: withSection(sample, 'hero', { heading: 'Typed' }) })
+    expect(
+      shown()
+        .map(({ content }) => sectionOf(content, 'hero').heading)
+        .at(-1),
+    ).toBe('Typed')
     expect(shown().length).toBe(2)
     await render({ content: { ...sample, theme: { ...sample.theme, accent: '#123456' } } })
     expect(shown().at(-1)?.colors.action).not.toBe(shown()[0]?.colors.action)
   })
 
   test('sends everything again to a document that has come again', async () => {
-    await render({ field: 'home.hero.heading' })
+    await render({ field: 'pages.home.sections.opening.heading' })
     for (const count of [1, 2]) {
       sent = []
       await say({ kind: 'here' })
@@ -94,23 +101,23 @@ describe('the preview', () => {
   test('follows what is edited, until the owner goes elsewhere', async () => {
     await say({ kind: 'here' })
     await render({ path: '/#testimonials' })
-    await press('Wrong address')
+    await press('Page for a wrong address')
     await render({ path: '/#testimonials' })
     await render({ path: '/about' })
     expect(shown().map(({ path }) => path)).toEqual(['/', '/#testimonials', '/404', '/about'])
-    expect(button('About')?.getAttribute('aria-pressed')).toBe('true')
+    expect(button('About page')?.getAttribute('aria-pressed')).toBe('true')
   })
 
   test('stays where it is when a text there was clicked', async () => {
     await say({ kind: 'here' })
-    await say({ kind: 'opens', field: 'home.stats.heading' })
-    await render({ path: '/#stats', field: 'home.stats.heading' })
+    await say({ kind: 'opens', field: 'pages.home.sections.stats.heading' })
+    await render({ path: '/#stats', field: 'pages.home.sections.stats.heading' })
     expect(shown().at(-1)?.path).toBe('/')
-    expect(sent.at(-1)).toMatchObject({ kind: 'reveals', field: 'home.stats.heading' })
-    await press('About')
-    expect(sent.at(-1)).toMatchObject({ kind: 'reveals', field: 'home.stats.heading' })
-    await say({ kind: 'opens', field: 'servicesPage.hero.heading' })
-    await render({ path: '/services', field: 'servicesPage.hero.heading' })
+    expect(sent.at(-1)).toMatchObject({ kind: 'reveals', field: 'pages.home.sections.stats.heading' })
+    await press('About page')
+    expect(sent.at(-1)).toMatchObject({ kind: 'reveals', field: 'pages.home.sections.stats.heading' })
+    await say({ kind: 'opens', field: 'pages.services.sections.services-hero.heading' })
+    await render({ path: '/services', field: 'pages.services.sections.services-hero.heading' })
     expect(shown().at(-1)?.path).toBe('/services')
   })
 
@@ -121,18 +128,17 @@ describe('the preview', () => {
     expect([frame().isConnected, shown().length]).toEqual([true, 1])
   })
 
-  test('offers the legal texts by their titles', async () => {
+  test('offers the legal texts by the names of their links', async () => {
     await render({
-      content: {
-        ...sample,
-        legal: [{ id: 'privacy', title: 'Our privacy', text: [{ paragraph: 'Nothing is kept.' }] }],
-      },
+      content: withLegalText(sample, 'privacy-policy', 'Our privacy', [{ paragraph: 'Nothing is kept.' }]),
     })
     await say({ kind: 'here' })
-    await press('Our privacy')
+    await press('Privacy Policy')
     expect(shown().at(-1)).toMatchObject({
-      path: '/privacy',
-      legalTexts: { '/privacy': { html: '<p>Nothing is kept.</p>', field: 'legal.privacy.text' } },
+      path: '/privacy-policy',
+      legalTexts: {
+        '/privacy-policy': { html: '<p>Nothing is kept.</p>', field: 'pages.privacy-policy.sections.text.text' },
+      },
     })
   })
 
@@ -147,15 +153,20 @@ describe('the preview', () => {
 
 describe('what the frame says', () => {
   test('is heard from its own window alone', async () => {
-    await say({ kind: 'opens', field: 'home.hero.heading' }, window)
-    await say({ kind: 'opens', field: 'home.hero.heading' }, null)
+    await say({ kind: 'opens', field: 'pages.home.sections.opening.heading' }, window)
+    await say({ kind: 'opens', field: 'pages.home.sections.opening.heading' }, null)
     expect(open).not.toHaveBeenCalled()
-    await say({ kind: 'opens', field: 'home.hero.heading' })
-    expect(open.mock.calls).toEqual([['home.hero.heading']])
+    await say({ kind: 'opens', field: 'pages.home.sections.opening.heading' })
+    expect(open.mock.calls).toEqual([['pages.home.sections.opening.heading']])
   })
 
   test('opens only fields that there are, and leads only to the site itself', async () => {
-    const wrong: unknown[] = [null, 'opens', { kind: 'opens' }, { kind: 'opens', field: 'home.hero.nothing' }]
+    const wrong: unknown[] = [
+      null,
+      'opens',
+      { kind: 'opens' },
+      { kind: 'opens', field: 'pages.home.sections.opening.nothing' },
+    ]
     for (const path of ['//example.com', 'https://example.com', 'javascript:alert(1)', 7])
       wrong.push({ kind: 'goes', path })
     for (const field of ['__proto__.polluted', 'services.nobody.title', 'constructor', 7])
@@ -179,6 +190,7 @@ describe('what the frame says', () => {
     await say({ kind: 'asks' })
     const answer = sent.at(-1) as ToPreview<SiteContent> & { kind: 'coded' }
     expect(answer.kind).toBe('coded')
-    expect(answer.content.pages.home.hero.heading.length).toBeGreaterThan(sample.home.hero.heading.length)
+    const heading = sectionOf(answer.content, 'hero').heading
+    expect(heading.length).toBeGreaterThan(sectionOf(sample, 'hero').heading.length)
   })
 })

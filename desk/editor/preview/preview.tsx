@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { knownPages, namePage } from '#content/find-pages.ts'
 import type { Content } from '#content/schema/content.ts'
-import { fieldAt } from '#content/schema/describe.ts'
+import { contentField } from '#content/schema/content-field.ts'
 import type { SiteContent } from '#content/site-content.ts'
 import {
   type FromPreview,
@@ -9,6 +10,7 @@ import {
   previewSandbox,
   type ToPreview,
 } from '#contract/preview.ts'
+import { fieldAt } from '#fields/describe.ts'
 import { Toolbar } from '../../ui/toolbar.tsx'
 import { previewWords } from '../words.ts'
 import { codeField, codeTexts, usePreviewed } from './code-content.ts'
@@ -44,14 +46,13 @@ export function Preview({ content: draft, path, field, onOpenField }: Props) {
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const size = useSize(box)
   const scale = Math.min(1, size.width / widthsPx[width] || 1)
-  const { legal } = previewed.content
-  const legalPages = Object.fromEntries(legal.pages.map(({ path: address, heading }) => [address, heading]))
+  const pages = knownPages(draft).map((page) => [page.address, namePage(page, draft)])
   return (
     <section aria-label={previewWords.frame} className="flex h-full min-h-96 flex-col">
       <Toolbar aria-label={previewWords.toolbar} className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
         <Choice
           name={previewWords.page}
-          options={{ ...previewWords.pages, ...legalPages }}
+          options={Object.fromEntries(pages)}
           value={pageOf(place)}
           onChoose={setPlace}
         />
@@ -161,7 +162,7 @@ function useFrame(shown: Shown): (frame: HTMLIFrameElement | null) => void {
     // Its document comes again with other addresses, unless it has just come: then the image itself is missing.
     if (said?.kind === 'expired' && Date.now() - arrivedAt.current > freshMs) frame.src = previewPath
     if (said?.kind === 'asks') tell({ kind: 'coded', content: codeTexts(draft, said.said) })
-    if (said?.kind === 'opens' && fieldAt(said.field, draft)) shown.open(said.field)
+    if (said?.kind === 'opens' && fieldAt(contentField, said.field, draft)) shown.open(said.field)
     if (said?.kind === 'goes') shown.go(said.path)
   })
   useEffect(() => {

@@ -5,12 +5,12 @@ import { deskRoutes } from '#contract/desk-routes.ts'
 import { deskContent } from '../../../tests/support/desk-content.ts'
 import { click, countAsked, find, pass, say, take, text, typeInto } from '../../../tests/support/open-desk.tsx'
 import { changed, control, hearChange, openEditor, save, server, state } from '../../../tests/support/open-editor.tsx'
+import { sectionOf } from '../../../tests/support/page-records.ts'
 import { goTo } from '../../navigation/place.tsx'
 import { deskFrame, scheduleWords } from '../../words.ts'
 import { editorWords, reviewWords } from '../words.ts'
 
-const heading = 'home.hero.heading'
-const lead = 'home.hero.lead'
+const [heading, lead] = ['pages.home.sections.opening.heading', 'pages.home.sections.opening.lead'] as const
 const set = (path: string, value: string) => ({ op: 'set' as const, path, value })
 const publish = () => act(async () => find('form button', reviewWords.publish).click())
 const outcome = () => text('main h1 ~ div [aria-live]')
@@ -27,7 +27,7 @@ describe('the review', () => {
     await openEditor('/edit/review', set(heading, 'New'), set('mails.acknowledgment.subject', 'Thank you'))
     expect(text('main h2')).toBe('2 changes')
     expect(text('main h1 ~ div section li')).toBe(
-      `Home, Top of the page: Headingfrom ${server.published.home.hero.heading} → to New`,
+      `Home, Top of the page: Headingfrom ${sectionOf(server.published, 'hero').heading} → to New`,
     )
     await click('main section a', 'Heading')
     expect(document.activeElement).toBe(control(heading))
@@ -71,7 +71,7 @@ describe('what can’t be read of the draft', () => {
 
   test('keeps it from being published, until it is taken out', async () => {
     await openEditor('/edit/review', set(heading, 'New'))
-    const takeOut = set(lead, String(server.published.home.hero.lead))
+    const takeOut = set(lead, String(sectionOf(server.published, 'hero').lead))
     server.findings = [{ ...damage, path: lead, takeOut }]
     await hearChange()
     expect(text('main h2')).toBe(reviewWords.damage.heading)
@@ -87,16 +87,20 @@ describe('what can’t be read of the draft', () => {
   })
 
   test('can be taken out beside its field, too, and at the top of its part where it has no field', async () => {
-    await openEditor('/edit/home')
-    const takeOut = set(lead, String(server.published.home.hero.lead))
+    await openEditor('/edit/pages.home')
+    const takeOut = set(lead, String(sectionOf(server.published, 'hero').lead))
     server.findings = [
       { ...damage, path: lead, takeOut },
-      { ...damage, path: 'home.stats', takeOut: { op: 'remove', path: 'home.stats' } },
-      { ...damage, path: 'about.hero', takeOut: { op: 'remove', path: 'about.hero' } },
+      { ...damage, path: 'pages.home.sections.stats', takeOut: { op: 'remove', path: 'pages.home.sections.stats' } },
+      {
+        ...damage,
+        path: 'pages.about.sections.opening',
+        takeOut: { op: 'remove', path: 'pages.about.sections.opening' },
+      },
     ]
     await hearChange()
     await pass(600)
-    await click('[id="home.hero"]')
+    await click('[id="pages.home.sections.opening"]')
     expect(text('main h1 ~ div section li')).toContain(damage.message)
     expect(document.querySelectorAll('main h1 ~ div section li')).toHaveLength(1)
     const frame = control(lead).parentElement?.parentElement
@@ -145,7 +149,7 @@ describe('publishing', () => {
   })
 
   test('saves first what was typed last, and only then publishes', async () => {
-    await openEditor(`/edit/home#${heading}`)
+    await openEditor(`/edit/pages.home#${heading}`)
     await typeInto(control(heading), 'New')
     await click('main .sticky a')
     await publish()
@@ -157,7 +161,7 @@ describe('publishing', () => {
   test('does not call public what is typed in the meantime, and saves it afterward', async () => {
     await openEditor('/edit/review', set(heading, 'New'))
     await publish()
-    await act(async () => goTo(`/edit/home#${lead}`))
+    await act(async () => goTo(`/edit/pages.home#${lead}`))
     await typeInto(control(lead), 'Typed while it was published')
     await pass(5000)
     expect(countAsked(deskRoutes.changeDraft)).toBe(0)
@@ -170,7 +174,7 @@ describe('publishing', () => {
   test('goes on when the page is left, and only then is saved what was typed in the meantime', async () => {
     await openEditor('/edit/review', set(heading, 'New'))
     await publish()
-    await act(async () => goTo(`/edit/home#${lead}`))
+    await act(async () => goTo(`/edit/pages.home#${lead}`))
     await typeInto(control(lead), 'Typed while it was published')
     await click('nav a', deskFrame.navigation.figures)
     expect(countAsked(deskRoutes.changeDraft)).toBe(0)
@@ -179,7 +183,7 @@ describe('publishing', () => {
   })
 
   test('stops when somebody else has changed what was looked at', async () => {
-    await openEditor(`/edit/home#${heading}`)
+    await openEditor(`/edit/pages.home#${heading}`)
     await typeInto(control(heading), 'New')
     await click('main .sticky a')
     await publish()
@@ -192,7 +196,7 @@ describe('publishing', () => {
   })
 
   test('is not even tried while something could not be saved', async () => {
-    await openEditor(`/edit/home#${heading}`)
+    await openEditor(`/edit/pages.home#${heading}`)
     await typeInto(control(heading), 'New')
     await click('main .sticky a')
     await publish()
@@ -206,7 +210,7 @@ describe('publishing', () => {
     await openEditor('/edit/review', set(heading, 'New'))
     await publish()
     const detail = 'rendering “About page” failed.'
-    const findings = [{ kind: 'problem', path: 'about', message: detail }]
+    const findings = [{ kind: 'problem', path: 'pages.about', message: detail }]
     await take(deskRoutes.publish).answer(Response.json({ title: 'No', detail, findings }, { status: 409 }))
     expect(failure()).toBe(`${reviewWords.failed} ${reviewWords.lookAt} About pageRendering “About page” failed.`)
     await click('main [role=alert] a', 'About page')
@@ -277,7 +281,7 @@ test('what another window publishes is no longer a change here, although the dra
 })
 
 test('discarding goes back to what is public, with what was typed last, or says why not', async () => {
-  await openEditor(`/edit/home#${heading}`)
+  await openEditor(`/edit/pages.home#${heading}`)
   await typeInto(control(heading), 'New')
   await click('main .sticky a')
   find('dialog form').addEventListener('submit', (event) => event.preventDefault())
@@ -291,6 +295,6 @@ test('discarding goes back to what is public, with what was typed last, or says 
   expect(asked.body).toMatchObject({ revision: 2 })
   await asked.answer(Response.json({ ...state(), revision: 3, content: server.published }))
   expect(text('main')).toContain(reviewWords.none)
-  await act(async () => goTo('/edit/home'))
+  await act(async () => goTo('/edit/pages.home'))
   expect(find(`button[aria-label=${editorWords.undo}]`).ariaDisabled).toBe('true')
 })

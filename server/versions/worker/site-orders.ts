@@ -1,11 +1,11 @@
 import type { BeginText } from '#content/checks/checked.ts'
 import { findHints } from '#content/checks/find-hints.ts'
 import { findSamples } from '#content/checks/find-samples.ts'
-import { carryChanges, diffContent } from '#contract/content-diff.ts'
-import { applyPatch, type Json, type Patch, readAt } from '#contract/content-patch.ts'
-import { checkSize } from '#contract/content-size.ts'
 import { type DraftFinding, excerpt, type SiteChange } from '#contract/desk-site.ts'
 import { limits } from '#contract/limits.ts'
+import { carryChanges, diffContent } from '#fields/diff.ts'
+import { applyPatch, type Json, type Patch, readAt } from '#fields/patch.ts'
+import { checkSize } from '#fields/size.ts'
 import { createOrderRenderer, type RenderOrder } from '#render/render-order.ts'
 import type { Content, ContentFinding, ContentNote, ContentRules, PictureFiles } from '../content-rules.ts'
 import { openDamaged } from '../open-damaged.ts'
@@ -88,11 +88,11 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
     /** The parts that the server itself says, in answers and mails. */
     readSettings(text: string) {
       const stored = contentOf(text)
-      const { company, brand, forms, pages, mails, claims, theme } = rules.resolve(
+      const { company, brand, forms, notSent, mails, claims, theme } = rules.resolve(
         stored,
         beginIn('Reading the content'),
       )
-      const words = { company, brand, forms, pages: { notSent: pages.notSent }, mails, claims, theme }
+      const words = { company, brand, forms, notSent, mails, claims, theme }
       return { words, openFindings: rules.countSamples(stored) }
     },
     findProblems: (text: string, pictureNames: readonly string[]): ContentFinding[] =>
@@ -112,18 +112,14 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
       }))
       return { count: all.length, changes }
     },
-    /** Why one of the patches holds what no draft can hold; undefined when all are fine. */
-    findWrongValue(patches: readonly Patch[]): { at: number; detail: string } | undefined {
+    /** Why no draft can take one of the patches, each after those before it; undefined when all are fine. */
+    findWrongValue(text: string, patches: readonly Patch[]): { at: number; detail: string } | undefined {
+      let content = contentOf(text)
       for (const [at, patch] of patches.entries()) {
-        const path = patch.op === 'add' ? `${patch.path}.${patch.entry.id}` : patch.path
-        beginText(path, path)
-        const detail =
-          patch.op === 'set'
-            ? rules.checkValue(path, patch.value)
-            : patch.op === 'add'
-              ? rules.checkValue(path, patch.entry)
-              : undefined
+        beginText(patch.path, patch.path)
+        const detail = rules.checkPatch(patch, content)
         if (detail !== undefined) return { at, detail }
+        content = applyPatch(content, patch)?.content ?? content
       }
       return undefined
     },
@@ -132,7 +128,7 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
       let content = contentOf(text)
       let refused: string | undefined
       const skipped = patches.filter((patch) => {
-        const room = patch.op === 'add' ? rules.findRoom(patch.path) : undefined
+        const room = patch.op === 'add' ? rules.findRoom(patch.path, content) : undefined
         const list = room && readAt(content, patch.path)
         const isFull = room && Array.isArray(list) && list.length >= room.most
         if (isFull) refused ??= room.message

@@ -29,7 +29,7 @@ test.each([
     worker.read(good),
   ])
   expect(broken).toMatchObject({
-    reason: { name: 'VersionError', message, problems: [{ path: 'legal.privacy.text', message }] },
+    reason: { name: 'VersionError', message, problems: [{ path: 'pages.privacy.sections.text.text', message }] },
   })
   expect(others).toMatchObject([
     { value: [] },
@@ -69,7 +69,7 @@ test('refuses orders after it was closed, and those that were waiting', async ()
 test('refuses an order that can’t be sent, and never sends it to the next thread', async () => {
   const worker = start()
   const nested = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000))
-  const deep = worker.findWrongValue([{ op: 'set', path: 'company.blurb', value: nested }])
+  const deep = worker.findWrongValue(good, [{ op: 'set', path: 'company.blurb', value: nested }])
   await expect(deep).rejects.toMatchObject({ name: 'VersionError' })
   await expect(worker.findProblems(content('check exits'), [])).rejects.toMatchObject({ name: 'VersionError' })
   expect(await worker.isSame(good, good)).toBe(true)

@@ -19,7 +19,7 @@ const names: Record<keyof SiteOrders, true> = {
 /** The owner's content was too much for a unit of work, which was stopped, or failed because of `cause`. */
 export class StoppedError extends VersionError {
   constructor({ what, path }: Pick<Unit, 'what' | 'path'>, how: string, cause?: unknown) {
-    const isText = path.includes('.')
+    const isText = path.split('.').length > 2
     const message = `${what} ${how}${isText ? ' Shorten this text, or take it out.' : ''}`
     super(message, [{ path, message }])
     this.cause = cause

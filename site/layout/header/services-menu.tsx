@@ -1,7 +1,7 @@
 import { type FocusEvent, type PointerEvent, useEffect, useReducer, useRef } from 'react'
-import { useContent } from '../../content-context.ts'
-import { Link, NavLink } from '../../navigation/link.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { useContent } from '#ui/content-context.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Link, NavLink } from '#ui/navigation/link.tsx'
 
 const panelId = 'services-menu'
 

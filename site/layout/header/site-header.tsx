@@ -1,9 +1,9 @@
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useContent } from '../../content-context.ts'
-import { Link, NavLink } from '../../navigation/link.tsx'
-import { buttonClasses } from '../../ui/button-link.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { buttonClasses } from '#ui/button-link.tsx'
+import { useContent } from '#ui/content-context.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { Link, NavLink } from '#ui/navigation/link.tsx'
 import { moveFocus } from '../use-arrival.ts'
 import { ServicesMenu } from './services-menu.tsx'
 
@@ -48,12 +48,12 @@ function useScrolledPast() {
 
 function DesktopNavigation() {
   const { navigation, shell } = useContent()
-  const { headerAction, headerLinks } = navigation
+  const { headerAction, headerLinks, servicesPath } = navigation
   return (
     <nav aria-label={shell.mainNavigationLabel} className="relative hidden items-center gap-1 lg:flex print:hidden">
       <ul className="flex items-center">
         {headerLinks.map(({ id, label, href }) =>
-          href === '/services' ? (
+          href === servicesPath ? (
             <ServicesMenu key={id} label={label} href={href} />
           ) : (
             <li key={id} className="px-4">

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sectionOf } from '../../support/page-records.ts'
 import { resolved } from '../../support/site-content.ts'
 import type { Site } from '../support/open-site.ts'
 
 const { testimonials } = resolved
-const { inputs: estimatorInputs } = resolved.estimator
-const { home: homePage } = resolved.pages
-const { questions: switchingQuestions } = resolved.switching
+const { inputs: estimatorInputs } = sectionOf(resolved, 'estimator')
+const { pause: partnersPause } = sectionOf(resolved, 'partner-strip')
+const { questions: switchingQuestions } = sectionOf(resolved, 'switching')
 
-const copy = homePage.testimonials
+const copy = sectionOf(resolved, 'testimonials')
 const [first, second] = testimonials.map(({ author }) => author)
 const { label, default: usualFigure } = estimatorInputs.claimsPerMonth
 
@@ -31,10 +32,10 @@ export function stateHome(site: () => Site): void {
     test('moves the badges of the partners until they are paused', async () => {
       const { visitor } = site()
       // Out of sight they stand still.
-      await visitor.hover('label', homePage.partnerStrip.pause)
+      await visitor.hover('label', partnersPause)
       const left = await beltLeft()
       await expect.poll(beltLeft).not.toBe(left)
-      await visitor.click('label', homePage.partnerStrip.pause)
+      await visitor.click('label', partnersPause)
       await visitor.moveAway()
       await expect
         .poll(() => evaluate(() => document.querySelector('.partner-belt')?.getAnimations()[0]?.playState))

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sectionOf } from '../../support/page-records.ts'
 import { resolved } from '../../support/site-content.ts'
 import type { Site } from '../support/open-site.ts'
 
@@ -48,7 +49,7 @@ function readColors(): string[] {
   })
 }
 
-const slider = resolved.estimator.inputs.claimsPerMonth.label
+const slider = sectionOf(resolved, 'estimator').inputs.claimsPerMonth.label
 
 /** Firefox draws a pattern of lines inverted where it mixes it in oklch. */
 export function stateDrawnPattern(site: () => Site): void {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { sectionOf } from '../../support/page-records.ts'
 import { resolved } from '../../support/site-content.ts'
 import type { Site } from '../support/open-site.ts'
 import { isHeaderSolid } from '../support/visitor.ts'
 
 const { serviceLinks } = resolved.navigation
-const { home: homePage } = resolved.pages
 const { shell } = resolved
 
 const [firstService] = serviceLinks.map(({ label, outcome }) => `${label}${outcome}`)
@@ -27,7 +27,7 @@ export function stateShell(site: () => Site): void {
 
     test('back from a place on the page has the focus where the page is', async () => {
       const { visitor } = site()
-      const { primaryAction, secondaryAction } = homePage.hero
+      const { primaryAction, secondaryAction } = sectionOf(resolved, 'hero')
       await visitor.stayAt('/')
       await visitor.click('link', secondaryAction.label)
       await expect.poll(() => isAtTop(site(), secondaryAction.href)).toBe(true)

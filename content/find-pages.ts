@@ -1,0 +1,56 @@
+import { type SectionKind, sectionKinds } from '#sections/schemas.ts'
+import type { SectionFacts } from '#sections/section-kind.ts'
+import type { Content } from './schema/content.ts'
+
+export type Page = Content['pages'][number]
+export type Section = Page['sections'][number]
+export type SectionOf<Kind extends SectionKind> = Extract<Section, { kind: Kind }>
+
+/** Those of a kind that this program has. */
+export function knownPages({ pages }: Pick<Content, 'pages'>): Page[] {
+  return pages.filter(({ kind }) => ['given', 'answer', 'legal'].includes(kind))
+}
+
+export function knownSections({ sections }: { sections: Page['sections'] }): Section[] {
+  return sections.filter(({ kind }) => Object.hasOwn(sectionKinds, kind))
+}
+
+export function isShown(section: Section): boolean {
+  return !('isHidden' in section && section.isHidden)
+}
+
+/** What the owner calls a page. A legal text goes by the link with its address. */
+export function namePage(page: Page, { company }: Pick<Content, 'company'>): string {
+  if (page.kind !== 'legal') return page.name
+  return company.legalLinks.find(({ id }) => page.address === `/${id}`)?.name || page.address
+}
+
+/** What visitors see of a page, from top to bottom. */
+export function shownSections(page: { sections: Page['sections'] }): Section[] {
+  return knownSections(page).filter(isShown)
+}
+
+/** The sections of a kind, hidden ones too, each with its place in the content. */
+export function findSections<Kind extends SectionKind>(content: Pick<Content, 'pages'>, kind: Kind) {
+  return knownPages(content).flatMap((page) =>
+    knownSections(page)
+      .filter((section): section is SectionOf<Kind> => section.kind === kind)
+      .map((section) => ({ page, section, path: `pages.${page.id}.sections.${section.id}` })),
+  )
+}
+
+/** The sections that alone show a shared part of the content. */
+export function findShowing(content: Pick<Content, 'pages'>, part: string) {
+  const kinds = (Object.keys(sectionKinds) as SectionKind[]).filter((kind) => factsOf(kind).shows?.includes(part))
+  return kinds.flatMap((kind) => findSections(content, kind))
+}
+
+export function factsOf(kind: SectionKind): SectionFacts {
+  return sectionKinds[kind]
+}
+
+/** Where links can lead to on a section. A folder of services has a place for each. */
+export function anchorsOf({ id, kind }: Section, { services }: Pick<Content, 'services'>): readonly string[] {
+  const own = factsOf(kind).anchorsOf?.(id) ?? [id]
+  return kind === 'services-folder' ? [...own, ...services.map((service) => service.id)] : own
+}

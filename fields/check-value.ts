@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { type Field, fieldsOf, findField, hasEntries, kindOf, mostEntries } from './describe.ts'
+import { checkValueSize } from './size.ts'
+
+/** Why a draft can't hold this value at this place; undefined when it can. It may still be wrong, as every draft may. */
+export function checkValue(root: Field, path: string, value: unknown, content: unknown): string | undefined {
+  const [oversized] = checkValueSize(value, path)
+  if (oversized) return oversized.message
+  const { field, isEntry } = findField(root, path, content) ?? {}
+  if (!field || field.isFixed) return `There is no field ${path}.`
+  const checked = isEntry ? [value] : value
+  if (isFull(field, checked)) return describeFull(field)
+  const parsed = v.safeParse(field.schema, checked)
+  return parsed.success ? findUnfit(field, checked) : parsed.issues[0].message
+}
+
+/** The schema keeps fields that only another version of the program knows, and leaves the length of a list to the checks. */
+function findUnfit(field: Field, value: unknown): string | undefined {
+  if (!Array.isArray(value)) return findInFields(field, value)
+  if (isFull(field, value)) return describeFull(field)
+  return hasEntries(field) ? firstOf(value.map((entry) => findInFields(field, entry))) : undefined
+}
+
+function isFull(field: Field, value: unknown): boolean {
+  return field.kind !== 'formatted' && Array.isArray(value) && value.length > mostEntries(field)
+}
+
+/** Why the list at a path takes one entry more or not. */
+export function findRoom(root: Field, path: string, content: unknown): { most: number; message: string } | undefined {
+  const { field, isEntry } = findField(root, path, content) ?? {}
+  return field && hasEntries(field) && !isEntry ? { most: mostEntries(field), message: describeFull(field) } : undefined
+}
+
+function describeFull(field: Field): string {
+  return `“${field.title}” has room for ${mostEntries(field)}. Take one out first.`
+}
+
+function findInFields(of: Field, value: unknown): string | undefined {
+  if (!hasEntries(of) && of.kind !== 'group') return undefined
+  if (!kindOf(of, value)) return `This version of the program has no such kind of ${of.noun}.`
+  const fields = fieldsOf(of, value)
+  return firstOf(
+    Object.entries(value as Record<string, unknown>).map(([name, part]) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+      return field ? findUnfit(field, part) : `There is no field ${name}.`
+    }),
+  )
+}
+
+function firstOf(messages: (string | undefined)[]): string | undefined {
+  return messages.find((message) => message !== undefined)
+}

@@ -1,0 +1,91 @@
+import { limits } from '#contract/limits.ts'
+
+type Oversize = { path: string; message: string }
+
+/**
+ * What is larger than the limits, with its place. It comes before anything that parses, compares or renders: it looks at
+ * each value once, and no deeper than the limit.
+ */
+export function checkSize(content: object): Oversize[] {
+  const tooLarge = checkValueSize(content)
+  if (tooLarge.length > 0) return tooLarge
+  for (const [path, value] of listRecords(content)) {
+    const message = measure('part', JSON.stringify(value, null, 2))
+    if (message) tooLarge.push({ path, message })
+  }
+  const whole = measure('content', JSON.stringify(content))
+  return whole ? [...tooLarge, { path: '', message: whole }] : tooLarge
+}
+
+/** What is a file of its own: each part, and of a part that is a list of records, each record. */
+function listRecords(content: object): [path: string, value: unknown][] {
+  return Object.entries(content).flatMap(([part, value]): [string, unknown][] => {
+    const isOfRecords = Array.isArray(value) && value.some((entry) => typeof entry?.kind === 'string')
+    return isOfRecords ? toMembers(value).map(([id, entry]) => [`${part}.${id}`, entry]) : [[part, value]]
+  })
+}
+
+/** The same of one value: its texts, its lists and how deep it is. */
+export function checkValueSize(value: unknown, path = ''): Oversize[] {
+  const message = describeExcess(value, path === '' ? 0 : path.split('.').length)
+  if (message) return [{ path, message }]
+  if (typeof value !== 'object' || value === null) return []
+  return toMembers(value).flatMap(([name, part]) => checkValueSize(part, path === '' ? name : `${path}.${name}`))
+}
+
+/** Looks no deeper than the limit. A value beyond it can't even be sent to the thread that reads content. */
+export function isTooDeep(value: unknown, level = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return level >= limits.contentLevels.max || Object.values(value).some((part) => isTooDeep(part, level + 1))
+}
+
+const largest = {
+  text: { max: limits.textBytes.max, what: 'This text' },
+  part: { max: limits.partBytes.max, what: 'This part' },
+  content: { max: limits.contentBytes.max, what: 'The content' },
+}
+
+/** Why there is no room for so much of it; undefined when there is. */
+export function describeSize(of: keyof typeof largest, bytes: number): string | undefined {
+  const { max, what } = largest[of]
+  if (bytes <= max) return undefined
+  const [size, room] = [Math.ceil(bytes / 1024), max / 1024].map((count) => count.toLocaleString('en-US'))
+  return `${what} has ${size} kB, and there is room for ${room} kB. Shorten it.`
+}
+
+function measure(of: keyof typeof largest, text: string): string | undefined {
+  // No letter has more than three bytes, and none less than one.
+  if (text.length * 3 <= largest[of].max) return undefined
+  return describeSize(of, text.length > largest[of].max ? text.length : countBytes(text))
+}
+
+function describeExcess(value: unknown, level: number): string | undefined {
+  if (typeof value === 'string') return measure('text', value)
+  if (typeof value !== 'object' || value === null) return undefined
+  if (level >= limits.contentLevels.max)
+    return `This is nested deeper than ${limits.contentLevels.max} levels. Take it out.`
+  const { length } = Array.isArray(value) ? value : Object.keys(value)
+  // Formatted text has no ids, and a limit of its own for all that it holds.
+  const hasIds = !Array.isArray(value) || value.some((part) => typeof part?.id === 'string')
+  const { max } = hasIds ? limits.listEntries : limits.formattedNodes
+  return length > max
+    ? `This has ${length.toLocaleString('en-US')} entries, and there is room for ${max}. Take some out.`
+    : undefined
+}
+
+/** Entries of lists by their id, as far as they have one. */
+function toMembers(value: object): [string, unknown][] {
+  if (!Array.isArray(value)) return Object.entries(value)
+  return value.map((entry, at) => [typeof entry?.id === 'string' ? entry.id : String(at), entry])
+}
+
+/** In UTF-8. Each half of a pair counts two. */
+export function countBytes(text: string): number {
+  let bytes = text.length
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    const isHalf = code >= 0xd800 && code < 0xe000
+    if (code >= 0x80) bytes += code >= 0x800 && !isHalf ? 2 : 1
+  }
+  return bytes
+}

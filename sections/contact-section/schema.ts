@@ -1,0 +1,9 @@
+import { heading, lead } from '../copy.ts'
+import { fixed } from '../section-kind.ts'
+
+export const contactSection = fixed({
+  title: 'Contact',
+  place: 'last',
+  ground: 'surface',
+  fields: { heading: heading(), lead: lead() },
+})

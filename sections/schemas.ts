@@ -1,0 +1,54 @@
+import { aboutOpening } from './about-opening/schema.ts'
+import { advancedAi } from './advanced-ai/schema.ts'
+import { billingProcess } from './billing-process/schema.ts'
+import { callToAction } from './call-to-action/schema.ts'
+import { consultant } from './consultant/schema.ts'
+import { consultation } from './consultation/schema.ts'
+import { contactSection } from './contact-section/schema.ts'
+import { document } from './document/schema.ts'
+import { estimator } from './estimator/schema.ts'
+import { hero } from './hero/schema.ts'
+import { mission } from './mission/schema.ts'
+import { partnerStrip } from './partner-strip/schema.ts'
+import { received } from './received/schema.ts'
+import { servicesFolder } from './services-folder/schema.ts'
+import { specialties } from './specialties/schema.ts'
+import { statsBand } from './stats-band/schema.ts'
+import { switching } from './switching/schema.ts'
+import { takeOver } from './take-over/schema.ts'
+import { testimonials } from './testimonials/schema.ts'
+import { values } from './values/schema.ts'
+import { vision } from './vision/schema.ts'
+import { waysOn } from './ways-on/schema.ts'
+import { waysToConnect } from './ways-to-connect/schema.ts'
+import { whyChooseUs } from './why-choose-us/schema.ts'
+
+/** Every kind of section, by the name that stands in its record. Each has a folder, and a component in components.ts. */
+export const sectionKinds = {
+  hero,
+  'billing-process': billingProcess,
+  estimator,
+  'take-over': takeOver,
+  'advanced-ai': advancedAi,
+  'partner-strip': partnerStrip,
+  testimonials,
+  consultant,
+  specialties,
+  switching,
+  'stats-band': statsBand,
+  'why-choose-us': whyChooseUs,
+  'contact-section': contactSection,
+  'about-opening': aboutOpening,
+  mission,
+  vision,
+  values,
+  'call-to-action': callToAction,
+  'services-folder': servicesFolder,
+  consultation,
+  'ways-to-connect': waysToConnect,
+  'ways-on': waysOn,
+  received,
+  document,
+} as const
+
+export type SectionKind = keyof typeof sectionKinds

@@ -1,0 +1,18 @@
+import { line, link, list, text } from '#fields/kinds.ts'
+import { fixed } from '../section-kind.ts'
+
+export const waysOn = fixed({
+  title: 'Words',
+  place: 'first',
+  ground: 'dark',
+  anchorsOf: () => [],
+  fields: {
+    heading: line({ max: 90, word: 13 }),
+    text: text(),
+    linksHeading: line(),
+    links: list(
+      { label: line({ title: 'Words' }), href: link({ title: 'Leads to' }), text: line({ max: 90 }) },
+      { noun: 'link', namedBy: 'label', min: 1, max: 6 },
+    ),
+  },
+})
