@@ -10,23 +10,40 @@ export type Unit = {
 }
 
 const starting = { order: 0, what: 'Starting the worker', path: '', limitMs: limits.pageMs.max }
-const bytes = 8192
+/** Room for the longest unit, however its letters are written. */
+const slotBytes = 4096
+const headerBytes = 16
 const longestName = 100
 
-/** Says in shared memory what a thread is working on: that can still be read when the thread doesn't answer. */
-export function createHeartbeat(memory = new SharedArrayBuffer(bytes)) {
-  const header = new Int32Array(memory, 0, 2)
-  const text = Buffer.from(memory, 8)
+/**
+ * Says in shared memory what a thread is working on: that can still be read when the thread doesn't answer. Each unit is
+ * written beside the one before, which counts until the new one is complete.
+ */
+export function createHeartbeat(memory = new SharedArrayBuffer(headerBytes + 2 * slotBytes)) {
+  const header = new Int32Array(memory, 0, 3)
+  const slots = [0, 1].map((slot) => Buffer.from(memory, headerBytes + slot * slotBytes, slotBytes)) as [Buffer, Buffer]
+  const slotOf = (count: number) => (count % 2) as 0 | 1
+  const count = () => Atomics.load(header, 0)
   return {
     memory,
     beat(order: number, { what, path, limitMs }: Unit): void {
       const unit = { order, what: what.slice(0, longestName), path: path.slice(0, 500), limitMs }
-      header[1] = text.write(JSON.stringify(unit))
+      const slot = slotOf(count() + 1)
+      header[1 + slot] = slots[slot].write(JSON.stringify(unit))
       Atomics.add(header, 0, 1)
     },
     /** How many units have begun. */
-    count: () => Atomics.load(header, 0),
+    count,
     /** The unit that began last. */
-    read: (): Unit & { order: number } => (header[1] ? JSON.parse(text.toString('utf8', 0, header[1])) : starting),
+    read(): Unit & { order: number } {
+      for (;;) {
+        const begun = count()
+        if (begun === 0) return starting
+        const slot = slotOf(begun)
+        const text = slots[slot].toString('utf8', 0, header[1 + slot])
+        // Otherwise the thread may have written the next but one here meanwhile.
+        if (count() === begun) return JSON.parse(text)
+      }
+    },
   }
 }
