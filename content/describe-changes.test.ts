@@ -41,7 +41,7 @@ test('each change is one line in the owner’s words', () => {
   ])
   // With a picture, nothing is drawn.
   expect(changed(...drawing, set('brand.mark.picture', '/pictures/a.png'))).toEqual([
-    'Logo, Mark: Picture of your logo:  > /pictures/a.png',
+    'Logo, Mark: Image of your logo:  > /pictures/a.png',
   ])
 })
 

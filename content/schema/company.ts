@@ -69,9 +69,9 @@ export const brand = group(
   {
     mark: group({
       sample: flag({ title: 'This is still the sample mark', default: true }),
-      picture: picture({ title: 'Picture of your logo', help: 'Without one, the mark below stands beside your name.' }),
+      picture: picture({ title: 'Image of your logo', help: 'Without one, the mark below stands beside your name.' }),
       plate: flag({
-        title: 'Put the picture on a white plate',
+        title: 'Put the image on a white plate',
         help: 'For a dark logo: the top of each page is dark, too.',
         onlyWith: 'picture',
       }),

@@ -1,6 +1,6 @@
 import { line as anyLine, text as anyText, anyWord, group, texts } from '#fields/kinds.ts'
 
-// Mails go on in the next line as their reader's program sees fit.
+// Emails go on in the next line as their reader's program sees fit.
 const line = (options: Parameters<typeof anyLine>[0] = {}) => anyLine({ word: anyWord, ...options })
 const text = (options: Parameters<typeof anyText>[0] = {}) => anyText({ word: anyWord, ...options })
 
@@ -53,4 +53,4 @@ const digest = group(
   { title: 'To you: every morning, if DIGEST_AT is set' },
 )
 
-export const mails = group({ owner, acknowledgment, refusal, digest }, { title: 'Mails' })
+export const mails = group({ owner, acknowledgment, refusal, digest }, { title: 'Emails' })

@@ -40,7 +40,7 @@ const listedMeta = () =>
           text: text({ max: 200, isOptional: true, help: 'Empty: the text below the heading of the page.' }),
           figure: group(figure, { title: 'Figure' }),
         },
-        { title: 'Picture of a shared page' },
+        { title: 'Image of a shared page' },
       ),
     },
     { title: 'Search engines' },

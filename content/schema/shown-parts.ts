@@ -127,7 +127,7 @@ export const testimonials = list(
 export const consultantImage = group(
   {
     sample: flag({ title: 'This is still a stock photograph', default: true }),
-    src: picture({ title: 'Picture', help: 'Your own, or the https address of one on another host.' }),
+    src: picture({ title: 'Image', help: 'Your own, or the https address of one on another host.' }),
     focus: focus('src'),
     alt: line({ title: 'What it shows', word: anyWord, help: 'For people who can’t see it.' }),
     width: number({ title: 'Width in pixels', min: 1, max: 20_000 }),

@@ -73,10 +73,10 @@ export const fieldWords = {
     atMost: 'At most {max}',
   },
   picture: {
-    none: 'No picture',
+    none: 'No image',
     choose: 'Choose a file',
     replace: 'Choose another file',
-    remove: 'Remove the picture',
+    remove: 'Remove the image',
     /** {percent} goes up in steps. */
     sending: 'Uploading the image, {percent} %…',
     reading: 'Checking the image and making it smaller…',
@@ -165,7 +165,7 @@ export const reviewWords = {
   },
   changes: {
     heading: { one: '1 change', many: '{count} changes' },
-    picture: 'this picture',
+    picture: 'this image',
   },
   unknown: {
     one: '1 field of another version of this program is kept, but not shown.',

@@ -24,7 +24,7 @@ test.each([
     ...sample,
     brand: { mark: { ...sample.brand.mark, picture } },
   })) as [typeof sample, typeof sample]
-  const told = { where: `Logo, Mark: Picture of your logo: ${word}`, before: '', after: '' }
+  const told = { where: `Logo, Mark: Image of your logo: ${word}`, before: '', after: '' }
   expect(contentRules.describeChanges(old, now)).toContainEqual(told)
 })
 
