@@ -30,6 +30,14 @@ test.each(['/', '/services', '/about', '/contact'] as const)(
   },
 )
 
+test('the trail of a page that no menu leads to ends with its heading', () => {
+  const headerLinks = sample.navigation.headerLinks.filter(({ href }) => href !== '/about')
+  const told = resolveContent({ ...sample, navigation: { ...sample.navigation, headerLinks } })
+  const names = (graph: ReturnType<typeof dataOf>) => JSON.stringify(graph).match(/(?<="name":")[^"]+/g)
+  expect(names(dataOf('/about', '', told))).toEqual(['Home', 'Pioneering the Future of Healthcare'])
+  expect(names(dataOf('/about', ''))).toEqual(['Home', 'About'])
+})
+
 test('lets no text end the element it stands in', () => {
   const script = structuredDataScript({
     '@context': 'https://schema.org',

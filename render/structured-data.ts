@@ -37,7 +37,7 @@ export function structuredData({ path, sections }: Page, content: ResolvedConten
         return []
     }
   })
-  const trail = path === '/' ? [] : [breadcrumbs(path, content, at)]
+  const trail = path === '/' ? [] : [breadcrumbs({ path, sections }, content, at)]
   return { '@context': 'https://schema.org', '@graph': [...trail, ...told] }
 }
 
@@ -126,8 +126,11 @@ function offeredServices(content: ResolvedContent, at: At): ServiceLeaf[] {
   }))
 }
 
-function breadcrumbs(path: string, { navigation }: ResolvedContent, at: At): BreadcrumbListLeaf {
-  const trail = navigation.mobileMenuLinks.filter(({ href }) => href === '/' || href === path)
+/** As the menu calls its pages. One that no menu leads to goes by its heading. */
+function breadcrumbs({ path, sections: [opening] }: Page, { navigation }: ResolvedContent, at: At): BreadcrumbListLeaf {
+  const named = navigation.mobileMenuLinks.filter(({ href }) => href === '/' || href === path)
+  const heading = opening && 'heading' in opening ? opening.heading : path
+  const trail = named.some(({ href }) => href === path) ? named : [...named, { label: heading, href: path }]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ label, href }, index) => {
