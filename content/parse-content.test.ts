@@ -85,8 +85,8 @@ test.each(['from-the-future', '__proto__', 'constructor'])('a page and a section
   const parsed = parseContent(newer)
   expect(parsed).toMatchObject({ ok: true, content: newer })
   expect(parsed.notes).toEqual([
-    { path: 'pages.home.sections.future', kind: 'unknown' },
-    { path: 'pages.future', kind: 'unknown' },
+    { path: 'pages.home.sections.future', kind: 'unknown', noun: 'section' },
+    { path: 'pages.future', kind: 'unknown', noun: 'page' },
   ])
   if (!parsed.ok) return
   const shown = resolveContent(parsed.content)

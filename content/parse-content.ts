@@ -10,7 +10,12 @@ import { contentField } from './schema/content-field.ts'
 export type Problem = { path: string; message: string }
 
 /** What the owner should look at, although the site can be shown. */
-export type Note = { path: string; kind: 'new' | 'unknown' }
+export type Note = {
+  path: string
+  kind: 'new' | 'unknown'
+  /** What an entry of an unknown kind would be: a page, a section. */
+  noun?: string
+}
 
 export type ParsedContent =
   | { ok: true; content: Content; notes: Note[] }
@@ -63,7 +68,7 @@ function complete(value: unknown, field: Field, fallback: unknown, path: string,
       const place = below(path, String(entry.id))
       const other = others.find(({ id }) => id === entry.id)
       if (kindOf(field, entry)) return completeFields(entry, field, other, place, notes)
-      notes.push({ path: place, kind: 'unknown' })
+      notes.push({ path: place, kind: 'unknown', ...(field.noun && { noun: field.noun }) })
       return entry
     })
   }

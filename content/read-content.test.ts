@@ -65,11 +65,13 @@ test('every problem is told at once, with its file and line', () => {
   change('pages/about.json', (text) => text.replace('"badge": "ABOUT",', '"badge": "ABOUT"'))
   change('company.json', (text) => text.replace('"name": "Claimwright"', '"name": 7,\n  "motto": "Paid."'))
   change('shell.json', (text) => text.replace(/ {2}"skipLink".*\n/, ''))
+  change('pages/home.json', (text) => text.replace('"kind": "switching"', '"kind": "swiching"'))
   change('partners.json', (text) => text.replace('"id": "nila"', '"id": "iso"'))
   expect(problems().toSorted()).toEqual([
     'company.json:3 name: This must be text between double quotes.',
     'company.json:4 motto: There is no field of this name.',
     'pages/about.json:22 A quote, a comma or a bracket is missing, or there is one to',
+    expect.stringMatching(/^pages\/home\.json:\d+ sections\.switching: There is no such kind of section\.$/),
     'partners.json:23 iso: Two entries have the id "iso". Give one of them another',
     'shell.json: skipLink: This is missing. Put it back.',
     'theme.json: This file is missing.',

@@ -30,9 +30,14 @@ export function readContentFiles(folder: string): ReadContent {
   // In files, an unknown name is a typo, and a missing one was deleted by mistake. A missing file has been reported.
   const slips = parsed.notes
     .filter(({ path }) => path.includes('.'))
-    .map(({ path, kind }) => ({
+    .map(({ path, kind, noun }) => ({
       path,
-      message: kind === 'new' ? 'This is missing. Put it back.' : 'There is no field of this name.',
+      message:
+        kind === 'new'
+          ? 'This is missing. Put it back.'
+          : noun
+            ? `There is no such kind of ${noun}.`
+            : 'There is no field of this name.',
     }))
   const wrong = parsed.ok ? [] : parsed.problems
   problems.push(...[...wrong, ...slips].map(locate))

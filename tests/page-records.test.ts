@@ -38,15 +38,7 @@ const listed = {
     { ...sectionOf(sample, 'vision'), id: 'how-we-count' },
   ],
 } as Content['pages'][number]
-const { navigation } = sample
-const content: Content = {
-  ...sample,
-  pages: [...sample.pages, legal, listed],
-  navigation: {
-    ...navigation,
-    headerLinks: [...navigation.headerLinks, { id: 'prices', label: 'Prices', href: listed.address }],
-  },
-}
+const content: Content = { ...sample, pages: [...sample.pages, legal, listed] }
 
 const program = await loadProgram('build')
 const input: SiteInput = { ...(await sampleInput()), content: resolveContent(content), publicUrl: origin }
@@ -115,7 +107,8 @@ describe('search engines', () => {
     expect(listedMetas(input.content.pages).map(({ card }) => card.image)).toContain('/social/prices.png')
     const data = page?.document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
     expect(JSON.parse(data)['@graph']).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }))
-    expect(data).toContain(`"name":"Prices","item":"${origin}/prices"`)
+    // No menu leads to it, so it goes by its heading.
+    expect(data).toContain(`"name":"One share of what is paid","item":"${origin}/prices"`)
   })
 
   test('are not told of a legal text, and asked to leave it out', () => {

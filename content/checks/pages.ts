@@ -1,5 +1,7 @@
 import { findUnlinkable } from '#fields/formatted/to-html.ts'
-import { anchorsOf, findSections, knownPages, knownSections } from '../find-pages.ts'
+import type { EntryKind } from '#fields/mixed.ts'
+import { sectionKinds } from '#sections/schemas.ts'
+import { anchorsOf, findSections, knownPages, knownSections, type Page, type Section } from '../find-pages.ts'
 import type { Problem } from '../parse-content.ts'
 import { givenPages } from '../schema/pages.ts'
 import type { Checked } from './checked.ts'
@@ -15,7 +17,7 @@ export function checkPages({ content }: Checked): Problem[] {
   const taken = new Set<string>()
   const missing = Object.entries(givenPages).flatMap(([id, { needs }]): Problem[] => {
     const page = knownPages(content).find((one) => one.id === id)
-    if (!page) return [{ path: 'pages', message: `The page "${id}" is missing. Put it back.` }]
+    if (!page) return [{ path: `pages.${id}`, message: 'This page is missing. Put it back.' }]
     return needs
       .filter((kind) => !knownSections(page).some((section) => section.kind === kind))
       .map((kind) => ({ path: `pages.${id}.sections`, message: `The section "${kind}" is missing. Put it back.` }))
@@ -30,6 +32,7 @@ export function checkPages({ content }: Checked): Problem[] {
     if (reservedNames.includes(page.address.slice(1)) || taken.has(page.address))
       problems.push({ path, message: `The address ${page.address} belongs to the site itself. Choose another.` })
     taken.add(page.address)
+    problems.push(...checkOrder(page, path))
     const anchors = new Set(reservedAnchors)
     for (const section of knownSections(page))
       for (const anchor of anchorsOf(section, content)) {
@@ -43,6 +46,24 @@ export function checkPages({ content }: Checked): Problem[] {
     return problems
   })
   return [...missing, ...wrong]
+}
+
+/** The desk moves neither the first section of a page nor the last one, but files may have them anywhere. */
+function checkOrder(page: Page, path: string): Problem[] {
+  const sections = knownSections(page).map((section) => ({ ...section, ...kindFacts(section) }))
+  const misplaced = sections.flatMap(({ id, title, place }, at): Problem[] => {
+    if (place === 'first' && at > 0)
+      return [{ path: `${path}.sections.${id}`, message: `“${title}” begins a page. Put it first, or take it out.` }]
+    if (place === 'last' && at < sections.length - 1)
+      return [{ path: `${path}.sections.${id}`, message: `“${title}” ends a page. Put it last, or take it out.` }]
+    return []
+  })
+  if (sections[0]?.place === 'first') return misplaced
+  return [...misplaced, { path: `${path}.sections`, message: 'Nothing here begins a page. Put such a section first.' }]
+}
+
+function kindFacts({ kind }: Section): Pick<EntryKind, 'title' | 'place'> {
+  return sectionKinds[kind]
 }
 
 /** A long text has words, headings that can be linked to, and a link that leads to it. */

@@ -3,7 +3,7 @@ import { applyPatch, type Patch, readAt } from '#fields/patch.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
 import { textsIn } from './checked.ts'
 import { findSamples } from './find-samples.ts'
-import { findSampleTexts, nameText } from './sample-texts.ts'
+import { findSampleTexts, isShipped, nameText } from './sample-texts.ts'
 
 const { content: sample } = readSampleContent()
 
@@ -33,6 +33,15 @@ test('a page that is right for its owner is no longer asked about, and the other
   const right: Patch = { op: 'add', path: 'confirmed.samples', entry: { id: 'about' }, after: null }
   expect(about(right)).toBeUndefined()
   expect(findSampleTexts(withPatches(right)).length).toBe(findSampleTexts(sample).length - 1)
+})
+
+// What has a named sample of its own: see find-samples.ts.
+const named = ['company', 'claims', 'brand', 'theme', 'partners', 'testimonials', 'consultantImage', 'confirmed']
+
+test('no text of the sample is left out, whatever page it is on', () => {
+  const shipped = textsIn(sample).filter((text) => text.value.trim() !== '' && isShipped(text))
+  const grouped = shipped.filter(({ path }) => !named.includes(path.split('.', 1)[0] ?? ''))
+  expect(findSampleTexts(sample).reduce((sum, { count }) => sum + count, 0)).toBe(grouped.length)
 })
 
 test('a hidden section has no texts to replace', () => {

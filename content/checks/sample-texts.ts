@@ -1,3 +1,4 @@
+import { knownPages, namePage } from '../find-pages.ts'
 import type { Content } from '../schema/content.ts'
 import { textsIn } from './checked.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -24,13 +25,22 @@ export function findSampleTexts(content: Content): SampleGroup[] {
   const confirmed = new Set(content.confirmed.samples.map(({ id }) => id))
   const isHidden = createHiddenTest(content)
   const texts = textsIn(content).filter(({ path, value }) => value.trim() !== '' && !isHidden(path))
-  return Object.entries(groups).flatMap(([id, { title, parts }]) => {
+  return Object.entries({ ...groups, ...groupOthers(content) }).flatMap(([id, { title, parts }]) => {
     const own = texts.filter(({ path }) => parts.some((part) => path.startsWith(`${part}.`)))
     const samples = own.filter(isShipped)
     const [first] = samples
     if (!first || confirmed.has(id)) return []
     return { id, path: first.path, title, count: samples.length, total: own.length }
   })
+}
+
+/** A page that no group has is one by itself. */
+function groupOthers(content: Content): typeof groups {
+  const named = Object.values(groups).flatMap(({ parts }) => parts)
+  const others = knownPages(content).filter(({ id, kind }) => kind !== 'legal' && !named.includes(`pages.${id}`))
+  return Object.fromEntries(
+    others.map((page) => [page.id, { title: namePage(page, content), parts: [`pages.${page.id}`] }]),
+  )
 }
 
 /** Whether a text is word for word the one that came with the program. */

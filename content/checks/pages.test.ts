@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import type { Entry, Patch } from '#fields/patch.ts'
+import { sampleAfter, set } from '../../tests/support/changed-sample.ts'
+import { legalPage } from '../../tests/support/page-records.ts'
+import { readSampleContent } from '../../tests/support/sample-content.ts'
+import { findProblems } from './find-problems.ts'
+
+const { content: sample } = readSampleContent()
+
+const problemsAfter = (...patches: Patch[]) =>
+  findProblems(sampleAfter(...patches), []).map(({ path, message }) => [path, message])
+
+const addText = (id: string, heading: string, text: unknown): Patch => {
+  return { op: 'add', path: 'pages', entry: legalPage(id, heading, text) as unknown as Entry, after: 'not-found' }
+}
+
+test('a legal text that is only a title, or that no link leads to, is not published', () => {
+  expect(problemsAfter(addText('privacy-policy', 'Privacy Policy', []))).toEqual([
+    ['pages.privacy-policy.sections.text.text', 'There is only a title. Write the text below it.'],
+  ])
+  expect(problemsAfter(addText('terms', 'Terms', [{ paragraph: 'Words.' }]))).toEqual([
+    [
+      'pages.terms.sections.text.text',
+      expect.stringMatching(/^No legal link leads to this text\. .+: privacy-policy, /),
+    ],
+  ])
+})
+
+test.each(['healthz', 'api', 'index'])('refuses a legal text at /%s, which is the program’s own', (id) => {
+  expect(problemsAfter(addText(id, 'Terms', [{ paragraph: 'Words.' }]))).toContainEqual([
+    `pages.${id}`,
+    `The address /${id} belongs to the site itself. Choose another.`,
+  ])
+})
+
+test.each(['/about', '/404', '/'])('refuses a page at %s, which another has', (address) => {
+  const text = { ...legalPage('terms', 'Terms', [{ paragraph: 'Words.' }]), address } as unknown as Entry
+  const told = problemsAfter({ op: 'add', path: 'pages', entry: text, after: 'not-found' })
+  expect(told).toContainEqual(['pages.terms', `The address ${address} belongs to the site itself. Choose another.`])
+})
+
+test.each(['terms', '/Terms', '/a/b', '//evil', '/a?b', '/%2e'])('refuses %s as an address', (address) => {
+  const text = { ...legalPage('terms', 'Terms', [{ paragraph: 'Words.' }]), address } as unknown as Entry
+  const told = problemsAfter({ op: 'add', path: 'pages', entry: text, after: 'not-found' })
+  expect(told).toContainEqual(['pages.terms', expect.stringMatching(/^An address is \/ and small letters/)])
+})
+
+test.each<[string, Patch, string, string]>([
+  ['a page', { op: 'remove', path: 'pages.about' }, 'pages.about', 'This page is missing. Put it back.'],
+  [
+    'a section that a page needs',
+    { op: 'remove', path: 'pages.home.sections.contact' },
+    'pages.home.sections',
+    'The section "contact-section" is missing. Put it back.',
+  ],
+  [
+    'another address of a given page',
+    set('pages.about.address', '/team'),
+    'pages.about',
+    'The address of this page is /about.',
+  ],
+  [
+    'a top that isn’t at the top',
+    { op: 'move', path: 'pages.about.sections.opening', after: 'vision' },
+    'pages.about.sections.opening',
+    '“Top of the page” begins a page. Put it first, or take it out.',
+  ],
+  [
+    'a page without a top',
+    { op: 'move', path: 'pages.about.sections.opening', after: 'vision' },
+    'pages.about.sections',
+    'Nothing here begins a page. Put such a section first.',
+  ],
+  [
+    'an end in the middle',
+    { op: 'move', path: 'pages.about.sections.get-started', after: 'vision' },
+    'pages.about.sections.get-started',
+    '“End of the page” ends a page. Put it last, or take it out.',
+  ],
+])('%s is told', (_what, patch, path, message) => {
+  expect(problemsAfter(patch)).toContainEqual([path, message])
+})
+
+test('two places of a page that links could not tell apart are told', () => {
+  const content = sampleAfter(
+    { op: 'remove', path: 'services.credentialing' },
+    {
+      op: 'add',
+      path: 'services',
+      entry: { ...sample.services[0], id: 'get-started' } as unknown as Entry,
+      after: null,
+    },
+  )
+  expect(findProblems(content, []).map(({ path }) => path)).toContain('pages.services.sections.get-started')
+})
+
+test('two headings of a legal text that a link could not tell apart are told', () => {
+  expect(
+    problemsAfter(addText('privacy-policy', '', [{ heading: 'Your data' }, { subheading: 'Your data!' }])),
+  ).toEqual([
+    ['pages.privacy-policy.sections.text.heading', 'This is empty. Write a text.'],
+    [
+      'pages.privacy-policy.sections.text.text',
+      expect.stringMatching(/^The heading “Your data!” needs letters of its own/),
+    ],
+  ])
+})
+
+test('a link may lead to a legal text, to a place on its own page, and to whatever a phone opens', () => {
+  expect(
+    problemsAfter(
+      addText('privacy-policy', 'Privacy', [{ paragraph: 'Words.' }]),
+      set('navigation.headerAction.href', '/privacy-policy'),
+      set('pages.home.sections.opening.primaryAction.href', 'tel:+16175550199'),
+      set('pages.home.sections.opening.secondaryAction.href', 'mailto:us@clinic.org'),
+      set('pages.services.sections.get-started.action.href', '#services-hero'),
+    ),
+  ).toEqual([])
+})
