@@ -25,16 +25,16 @@ export const pictureLimits = {
   pictureSeconds: {
     max: 120,
     unit: 'seconds',
-    what: 'Work on one image, before its process is ended',
+    what: 'Work on one image: processor time, after which its process is ended',
     reason: 'The slowest photograph takes 20 seconds on a small machine',
     enforcedBy: 'render/pictures/picture-process.ts',
   },
-  pictureMemory: {
+  processMemory: {
     max: 640 * MB,
     unit: 'bytes',
-    what: 'Memory of the process that works on images',
+    what: 'Memory of the process that works on images, and of the one that reads and renders the site',
     reason: 'The largest image takes 400 MB; the system service has 1 GB in all',
-    enforcedBy: 'render/pictures/picture-child.ts',
+    enforcedBy: 'render/process/serve-orders.ts',
   },
   variantBytes: {
     max: 200 * kB,

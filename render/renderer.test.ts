@@ -74,7 +74,7 @@ test.each([
   expect(begun.at(-1)).toEqual([`Rendering “${title}”`, place])
 })
 
-test('renders the same as without a thread, and the same again after another site', async () => {
+test('renders the same as without a process of its own, and the same again after another site', async () => {
   const first = await renderer.render(plain())
   const second = await renderer.render(plain({ ...other, content: { ...other.content, theme } }))
   const third = await renderer.render(plain())
@@ -158,7 +158,7 @@ describe('what goes wrong', () => {
     expect((await renderer.render(plain())).files.length).toBeGreaterThan(20)
   })
 
-  test('in the thread ends what it was rendering, not the process', async () => {
+  test('in its process ends what it was rendering, not the server', async () => {
     const folder = copyBuild()
     writeFileSync(join(folder, 'server/entry.server.js'), 'export const renderPage = () => process.exit(3)')
     const crashing = open(folder)

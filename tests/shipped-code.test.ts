@@ -36,10 +36,10 @@ const deliberate: Record<string, string> = {
   'desk/editor/review/review.tsx: what follows visitors': 'the name under which an owner publishes, for the next time',
   'server/store/sqlite/sqlite-database.ts: other processes and threads': 'SQLite must not hold up visitors',
   'server/store/sqlite/sqlite-thread.ts: other processes and threads': 'the thread in which it does not',
-  'render/pictures/picture-process.ts: other processes and threads':
-    'what decodes and paints images can only be ended with its process',
-  'server/versions/worker/start-site-worker.ts: other processes and threads': 'the content must not hold up visitors',
-  'server/versions/worker/serve-orders.ts: other processes and threads': 'the thread in which it does not',
+  'render/process/start-process.ts: other processes and threads':
+    "neither the owner's content nor an image may hold up visitors, or keep memory",
+  'render/process/serve-orders.ts: other processes and threads':
+    'the thread that ends such a process when it takes too long',
   'server/delivery/smtp.ts: unchecked certificates':
     'an owner may ask for it in SMTP_URL, for a mail server with a certificate of its own making',
 }

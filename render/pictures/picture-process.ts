@@ -1,5 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { limits } from '#contract/limits.ts'
+import { startProcess } from '../process/start-process.ts'
 import type { CleanOutcome, PictureFormat, PictureVariant } from './encode-picture.ts'
 import type { Painting } from './paint.ts'
 
@@ -11,7 +11,7 @@ type Jobs = {
 
 type Kind = keyof Jobs
 
-export type PictureJob = { [Name in Kind]: { kind: Name } & Jobs[Name]['order'] }[Kind]
+export type PictureOrders = { [Name in Kind]: (order: Jobs[Name]['order']) => Promise<Jobs[Name]['result']> }
 
 /** The process didn't finish a job: it took too long or too much memory, or the image made it fail. */
 export class PictureProcessError extends Error {
@@ -19,68 +19,23 @@ export class PictureProcessError extends Error {
 }
 
 const idleMs = 5_000
+const heapMb = 96
 
 export type PictureProcess = ReturnType<typeof createPictureProcess>
 
-/**
- * Decodes and paints in a process of its own, one job after the other. It is killed when a job passes its deadline, and
- * when there is nothing to do; the next job starts another.
- */
+/** Decodes and paints in a process of its own, one job after the other: libvips can't be stopped in another way. */
 export function createPictureProcess({ seconds = limits.pictureSeconds.max as number } = {}) {
-  let child: ChildProcess | undefined
-  let idle: NodeJS.Timeout | undefined
+  const entry = new URL('./picture-child.ts', import.meta.url)
+  const { run, close } = startProcess({ entry, args: [String(seconds)], heapMb, idleMs })
   let last: Promise<unknown> = Promise.resolve()
-
-  function start(): ChildProcess {
-    const started = fork(new URL('./picture-child.ts', import.meta.url), {
-      // No secret of the server, and few arenas, which the C library would never give back.
-      env: { MALLOC_ARENA_MAX: '2' },
-      execArgv: ['--disable-sigusr1', '--max-old-space-size=96'],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
-    started.on('exit', () => {
-      if (child === started) child = undefined
-    })
-    return started
-  }
-
-  async function attempt(job: PictureJob): Promise<unknown> {
-    clearTimeout(idle)
-    const worker = child ?? start()
-    child = worker
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    const fail = (reason: string) => reject(new PictureProcessError(reason))
-    const onExit = () => fail('The process ended.')
-    const onMessage = (answer: { result: unknown } | { problem: string }) =>
-      'result' in answer ? resolve(answer.result) : fail(answer.problem)
-    const deadline = setTimeout(() => worker.kill('SIGKILL'), seconds * 1000)
-    worker.ref()
-    worker.channel?.ref()
-    worker.once('exit', onExit).once('error', onExit).once('message', onMessage)
-    worker.send(job, (error) => error && fail(error.message))
-    try {
-      return await promise
-    } finally {
-      clearTimeout(deadline)
-      worker.off('exit', onExit).off('error', onExit).off('message', onMessage)
-      worker.unref()
-      worker.channel?.unref()
-      idle = setTimeout(close, idleMs).unref()
-    }
-  }
-
-  function close(): void {
-    clearTimeout(idle)
-    child?.kill('SIGKILL')
-    child = undefined
-  }
 
   return {
     run<Name extends Kind>(kind: Name, order: Jobs[Name]['order']): Promise<Jobs[Name]['result']> {
-      const next = last.then(() => attempt({ kind, ...order } as PictureJob))
+      const next = last.then(() => run(kind, [order]))
       last = next.catch(() => {})
-      return next as Promise<Jobs[Name]['result']>
+      return next.catch((error: Error) => {
+        throw new PictureProcessError(error.message)
+      })
     },
     close,
     [Symbol.dispose]: close,

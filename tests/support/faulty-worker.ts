@@ -1,9 +1,9 @@
+import { type Begin, serveOrders } from '#render/process/serve-orders.ts'
 import type { Content, ContentRules } from '../../server/versions/content-rules.ts'
-import { type Begin, serveOrders } from '../../server/versions/worker/serve-orders.ts'
 import { createSiteOrders } from '../../server/versions/worker/site-orders.ts'
 import { sampleRules } from './sample-rules.ts'
 
-// A thread for start-site-worker.ts, whose rules break where the content says so: `{ company: { blurb: 'resolve hangs' } }`.
+// A process for start-site-worker.ts, whose rules break where the content says so: `{ company: { blurb: 'resolve hangs' } }`.
 
 const [path, title] = ['pages.privacy.sections.text.text', 'Privacy Policy'] as const
 
@@ -53,6 +53,7 @@ function createFaultyRules(begin: Begin): ContentRules {
 }
 
 // A tenth of the time that they have otherwise, so that tests wait less.
-serveOrders((begin) =>
-  createSiteOrders(createFaultyRules(begin), (unit) => begin({ ...unit, limitMs: unit.limitMs / 10 })),
+serveOrders(
+  (begin) => createSiteOrders(createFaultyRules(begin), (unit) => begin({ ...unit, limitMs: unit.limitMs / 10 })),
+  { niceness: 0 },
 )

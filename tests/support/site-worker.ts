@@ -2,19 +2,19 @@ import { type ContentRules, contentRules } from '../../server/versions/content-r
 import { createSiteOrders, type SiteOrders } from '../../server/versions/worker/site-orders.ts'
 import { type SiteWorker, startSiteWorker } from '../../server/versions/worker/start-site-worker.ts'
 
-/** Runs all orders in this process: sooner than a thread starts, and with any rules. */
+/** Runs all orders in this process: sooner than a process starts, and with any rules. */
 export function workHere(rules: ContentRules = contentRules): SiteWorker {
   const orders = createSiteOrders(rules, () => {})
   const names = Object.keys(orders) as (keyof SiteOrders)[]
   const run =
     (name: keyof SiteOrders) =>
     async (...args: unknown[]) => {
-      // Copied, as on the way to a thread.
+      // Copied, as on the way to a process.
       const order = orders[name] as (...args: unknown[]) => unknown
       return structuredClone(await order(...structuredClone(args)))
     }
   return { ...Object.fromEntries(names.map((name) => [name, run(name)])), async close() {} } as unknown as SiteWorker
 }
 
-/** A thread that breaks where the content says so: see faulty-worker.ts. */
+/** A process that breaks where the content says so: see faulty-worker.ts. */
 export const startFaultyWorker = () => startSiteWorker({ entry: new URL('./faulty-worker.ts', import.meta.url) })

@@ -6,12 +6,12 @@ import { limits } from '#contract/limits.ts'
 import { carryChanges, diffContent } from '#fields/diff.ts'
 import { applyPatch, type Json, type Patch, readAt } from '#fields/patch.ts'
 import { checkSize } from '#fields/size.ts'
+import type { Begin } from '#render/process/serve-orders.ts'
 import { createOrderRenderer, type RenderOrder } from '#render/render-order.ts'
 import type { Content, ContentFinding, ContentNote, ContentRules, PictureFiles } from '../content-rules.ts'
 import { openDamaged } from '../open-damaged.ts'
 import { parseStored, readJson } from '../parse-stored.ts'
 import { namePictures, renamePictures } from '../pictures.ts'
-import type { Begin } from './serve-orders.ts'
 
 /** Content that this version of the program understands, as JSON. */
 export type ReadText = { text: string; schemaVersion: number; notes: ContentNote[]; pictureNames: string[] }

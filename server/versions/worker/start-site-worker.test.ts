@@ -47,7 +47,7 @@ test('says what was done when no text is to blame', async () => {
   })
 })
 
-test('answers what other orders ended the thread for, whenever that was', async () => {
+test('answers what other orders ended the process for, whenever that was', async () => {
   const worker = start()
   const blurbs = Array.from({ length: 30 }, (_, at) => (at % 10 === 4 ? 'check exits' : `words ${at}`))
   const outcomes = blurbs.map(async (blurb, at) => {
@@ -66,7 +66,7 @@ test('refuses orders after it was closed, and those that were waiting', async ()
   await expect(worker.read(good)).rejects.toThrow('the worker ended')
 })
 
-test('refuses an order that can’t be sent, and never sends it to the next thread', async () => {
+test('refuses an order that can’t be sent, and never sends it to the next process', async () => {
   const worker = start()
   const nested = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000))
   const deep = worker.findWrongValue(good, [{ op: 'set', path: 'company.blurb', value: nested }])
