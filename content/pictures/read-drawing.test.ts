@@ -104,6 +104,17 @@ test('has limits on shapes, on the length of all paths, on nesting and on bytes'
     expect([readDrawing(within).ok, readDrawing(beyond).ok]).toEqual([true, false])
 })
 
+/** The work must not grow with the square of a value's length, either. */
+test.each(['1', '1.', '.1', '1px', ' ', '1 ', 'url(', 'a:', ';'])(
+  'reads a value of %j repeated up to the limit once',
+  (part) => {
+    const value = `${part.repeat((limits.drawingBytes.max - 200) / part.length)}x`
+    for (const name of ['width', 'viewBox', 'style'])
+      readDrawing(wrap(path, `viewBox="0 0 9 9" width="9" height="9" ${name}="${value}"`))
+    for (const name of ['d', 'points', 'transform', 'fill', 'style']) readDrawing(wrap(`<polygon ${name}="${value}"/>`))
+  },
+)
+
 /** Each would take hours if a character were read again and again. */
 test.each(['<g ', '<!-', '<!--', '<?xml ', '<g a="', ' a="b"', '<', '/', '"', '<!DOCTYPE svg ', '&', '-', '<title>'])(
   'reads %j repeated up to the limit once',

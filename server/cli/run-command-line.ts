@@ -161,7 +161,7 @@ async function readVersion(
     const found = await store.readPublication(id)
     try {
       if (!found) continue
-      const read = await readPublished(found, worker, (names) => findPictures(names, store, files))
+      const read = await readPublished(found, worker, (names) => findPictures(names, { store, worker }, files))
       return { ...read, ...(trouble && { trouble: trouble.message }) }
     } catch (error) {
       if (!(error instanceof VersionError)) throw error

@@ -84,7 +84,7 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
   app.addHook('onRequest', refuseWrongHost)
   app.addHook('onRequest', createHostGuard(places, isApi))
   // Before the guard: the preview comes from no origin at all.
-  registerPreview(app, { files, store, site, sessions, previewAddress, places })
+  registerPreview(app, { files, site, sessions, previewAddress, places })
   app.addHook('onRequest', createOriginGuard(places, isApi))
   app.addHook('onRequest', (_request, reply, proceed) => {
     reply.headers(dataHeaders)

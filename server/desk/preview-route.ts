@@ -4,8 +4,6 @@ import { createProblem } from '#contract/problem.ts'
 import { contentTypeOf } from '#render/headers.ts'
 import { sendProblem } from '../http/problems.ts'
 import { isRead } from '../pages/route.ts'
-import type { ContactStore } from '../store/contact-store.ts'
-import { toOwnDrawing } from '../versions/picture-desk.ts'
 import type { Site } from '../versions/site.ts'
 import { type DeskFiles, sendFile } from './files.ts'
 import { type DeskPlaces, placeOf } from './guard.ts'
@@ -14,8 +12,7 @@ import type { Sessions } from './session.ts'
 
 type Dependencies = {
   files: DeskFiles
-  store: Pick<ContactStore, 'readPictures'>
-  site: Pick<Site, 'pages'>
+  site: Pick<Site, 'pages' | 'picturesOf'>
   sessions: Pick<Sessions, 'findDigest'>
   previewAddress: PreviewAddress
   places: () => DeskPlaces
@@ -43,7 +40,7 @@ const picturePaths = /^\/pictures\/[\w-]+\.\w+$/
 
 /** The frame of the editor's preview. A hook, so that it can stand before the guard of origins. */
 export function registerPreview(app: FastifyInstance, dependencies: Dependencies): void {
-  const { files, store, site, sessions, previewAddress, places } = dependencies
+  const { files, site, sessions, previewAddress, places } = dependencies
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const place = placeOf(request, places())
@@ -80,11 +77,9 @@ export function registerPreview(app: FastifyInstance, dependencies: Dependencies
   }
 
   async function findPicture(path: string): Promise<Part | undefined> {
-    const shown = findShown(path)
-    if (shown) return shown
-    const [stored] = await store.readPictures([path.slice('/pictures/'.length)])
-    const body = stored && (path.endsWith('.svg') ? toOwnDrawing(stored.bytes) : stored.bytes)
-    return stored && body && { contentType: stored.type, body }
+    const name = path.slice('/pictures/'.length)
+    const body = findShown(path)?.body ?? (await site.picturesOf([name])).get(name)
+    return body && { contentType: contentTypeOf(name), body }
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
+import { workHere } from '../../tests/support/site-worker.ts'
 import { openStore } from '../store/open-store.ts'
 import { createImageDesk } from './image-desk.ts'
 
@@ -16,7 +17,7 @@ async function open(picturesMaxBytes: number, freeBytes: number = limits.freeDis
   const desk = createImageDesk({
     config: { dataDir, picturesMaxBytes },
     store,
-    painter,
+    readers: { painter, worker: workHere() },
     now: () => now,
     readDisk: async () => ({ bavail: freeBytes, bsize: 1 }),
   })

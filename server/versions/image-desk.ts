@@ -1,10 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import type { ImageRoom } from '#contract/desk-site.ts'
 import { limits } from '#contract/limits.ts'
-import type { PictureProcess } from '#render/pictures/picture-process.ts'
 import type { Config } from '../config/config.ts'
 import type { ContactStore } from '../store/contact-store.ts'
-import { readPicture } from './picture-desk.ts'
+import { type PictureReaders, readPicture } from './picture-desk.ts'
 import { addressOf } from './pictures.ts'
 import { VersionError } from './version-error.ts'
 
@@ -16,7 +15,7 @@ type RoomDependencies = {
 
 type Dependencies = RoomDependencies & {
   store: Pick<ContactStore, 'keepPicture' | 'measurePictures' | 'deleteUnusedPictures'>
-  painter: Pick<PictureProcess, 'run'>
+  readers: PictureReaders
   now: () => Date
 }
 
@@ -37,7 +36,7 @@ export async function checkRoom({ config, store, readDisk = statfs }: RoomDepend
 }
 
 /** The images that an owner has uploaded, and the room they take. */
-export function createImageDesk({ config, store, painter, now, readDisk }: Dependencies) {
+export function createImageDesk({ config, store, readers, now, readDisk }: Dependencies) {
   async function measure(): Promise<ImageRoom> {
     return { ...(await store.measurePictures(now())), maxBytes: config.picturesMaxBytes }
   }
@@ -51,7 +50,7 @@ export function createImageDesk({ config, store, painter, now, readDisk }: Depen
     /** Returns the path of the stored image. Throws VersionError. */
     async add(bytes: Uint8Array): Promise<string> {
       await checkRoom({ config, store, ...(readDisk && { readDisk }) })
-      const { picture, record } = await readPicture(bytes, painter)
+      const { picture, record } = await readPicture(bytes, readers)
       await store.keepPicture({ ...picture, record }, now())
       return addressOf(picture)
     },

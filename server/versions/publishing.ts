@@ -93,7 +93,7 @@ export function createPublishing({ config, store, site, worker, now, log }: Depe
 
   return {
     draft,
-    images: createImageDesk({ config, store, painter: site.images, now }),
+    images: createImageDesk({ config, store, readers: { painter: site.images, worker }, now }),
     publish: (asked: Publishing) =>
       alone(async () => {
         const after = await store.newestPublication()

@@ -55,7 +55,7 @@ export function createSite(dependencies: Dependencies) {
     const improved = await improveImage().catch((error: unknown) => report(error, 'an image could not be made smaller'))
     return improved ? 0 : lookMs
   })
-  const picturesOf = (names: readonly string[]) => findPictures(names, store, own?.pictures ?? new Map())
+  const picturesOf = (names: readonly string[]) => findPictures(names, dependencies, own?.pictures ?? new Map())
   const describeOwn = async () => own && describeFiled('first', own, { store, worker, now: now() })
   const open = async (found: PublishedContent, effort: Effort) =>
     renderVersion(await readPublished(found, worker, picturesOf), dependencies, effort)
@@ -69,7 +69,7 @@ export function createSite(dependencies: Dependencies) {
 
   /** One after the other, and the pages show each as soon as it is smaller. Whether there was one. */
   async function improveImage(): Promise<boolean> {
-    const name = await improvePicture(store, images, failedImages)
+    const name = await improvePicture(store, { painter: images, worker }, failedImages)
     const shown = current.find()
     if (name !== undefined && shown?.pictureNames.includes(name)) {
       const pictures = await picturesOf(shown.pictureNames)

@@ -8,7 +8,6 @@ import { type Pages, preparePages } from '../pages/prepare-pages.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { NewPublication, PublishedContent, StoredContent } from '../store/publication-store.ts'
 import type { ContentFinding, PictureFiles } from './content-rules.ts'
-import { toOwnDrawing } from './picture-desk.ts'
 import { keepRaw, type ReadStored, toStoredPictures } from './pictures.ts'
 import { VersionError } from './version-error.ts'
 import type { ReadText } from './worker/site-orders.ts'
@@ -99,19 +98,24 @@ export async function readPublished(
   throw new VersionError(`version ${id} can't be read: ${reason}`, read.problems)
 }
 
+type PictureSource = {
+  store: Pick<ContactStore, 'readPictures' | 'describePicture'>
+  worker: Pick<SiteWorker, 'toOwnDrawing'>
+}
+
 /**
  * Those of the store, or of the program's own files. A drawing that another program wrote is left out: marked as raw, it
  * is replaced by its pixels next.
  */
 export async function findPictures(
   names: readonly string[],
-  store: Pick<ContactStore, 'readPictures' | 'describePicture'>,
+  { store, worker }: PictureSource,
   files: PictureFiles,
 ): Promise<PictureFiles> {
   const stored = names.length > 0 ? await store.readPictures(names) : []
   const found = new Map([...files].filter(([name]) => names.includes(name)))
   for (const { name, bytes } of stored) {
-    const own = name.endsWith('.svg') ? toOwnDrawing(bytes) : bytes
+    const own = name.endsWith('.svg') ? await worker.toOwnDrawing(bytes) : bytes
     if (own) found.set(name, own)
     else await store.describePicture(name, { width: 0, height: 0, state: 'raw', variants: [] })
   }

@@ -83,7 +83,7 @@ async function importContent(context: CommandContext, folder: string): Promise<u
     const [known] = await store.readPictures([name])
     if (known && Buffer.compare(known.bytes, bytes) === 0) return { picture: known }
     await checkRoom({ config: context.config, store })
-    return readPicture(bytes, images)
+    return readPicture(bytes, { painter: images, worker })
   }
   // Where files can't be read, this is the way out.
   const before = await context.readPublic().catch((error: unknown) => {

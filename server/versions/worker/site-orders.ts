@@ -1,6 +1,7 @@
 import type { BeginText } from '#content/checks/checked.ts'
 import { findHints } from '#content/checks/find-hints.ts'
 import { findSamples } from '#content/checks/find-samples.ts'
+import { type Drawing, readDrawing } from '#content/pictures/read-drawing.ts'
 import { type DraftFinding, excerpt, type SiteChange } from '#contract/desk-site.ts'
 import { limits } from '#contract/limits.ts'
 import { carryChanges, diffContent } from '#fields/diff.ts'
@@ -10,6 +11,7 @@ import type { Begin } from '#render/process/serve-orders.ts'
 import { createOrderRenderer, type RenderOrder } from '#render/render-order.ts'
 import type { Content, ContentFinding, ContentNote, ContentRules, PictureFiles } from '../content-rules.ts'
 import { openDamaged } from '../open-damaged.ts'
+import { toOwnDrawing } from '../own-drawing.ts'
 import { parseStored, readJson } from '../parse-stored.ts'
 import { namePictures, renamePictures } from '../pictures.ts'
 
@@ -148,6 +150,14 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
     },
     renamePictures: (text: string, names: ReadonlyMap<string, string>): string =>
       JSON.stringify(renamePictures(contentOf(text) as Json, names)),
+    readDrawing(bytes: Uint8Array): Drawing {
+      beginPart('Reading a drawing')
+      return readDrawing(Buffer.from(bytes).toString())
+    },
+    toOwnDrawing(bytes: Uint8Array): Uint8Array | undefined {
+      beginPart('Reading a drawing')
+      return toOwnDrawing(bytes)
+    },
     async render({ text, ...order }: RenderOrder) {
       if (!render) throw new Error('there is no built program')
       const content = rules.resolve(contentOf(text), beginIn('Reading the content'))

@@ -35,8 +35,7 @@ export const test = base.extend<{ preview: PreviewFrame }>({
     }
     registerPreview(app, {
       files,
-      store: { readPictures: async (names) => names.map((name) => ({ name, type: 'image/png', bytes: pixel })) },
-      site: { pages: undefined },
+      site: { pages: undefined, picturesOf: async (names) => new Map(names.map((name) => [name, pixel])) },
       sessions: { findDigest: (cookie) => (cookie === 'desk=open' ? 'digest' : undefined) },
       previewAddress: createPreviewAddress({ sessions: { readDigests: () => ['digest'] }, now: () => new Date() }),
       places,
