@@ -26,7 +26,7 @@ export const storedLimits = {
   storedRequest: {
     max: 1 * MB,
     unit: 'bytes',
-    what: 'The texts of one stored request, and of one delivery; a database with more isn’t opened',
+    what: 'The texts of one stored request, of one delivery, and of one note; a database with more isn’t opened',
     reason: 'A form has 64 kB; up to 200 requests are read into memory together',
     enforcedBy: 'server/store/foreign-parts.ts',
   },

@@ -27,10 +27,14 @@ function listRecords(content: object): [path: string, value: unknown][] {
 
 /** The same of one value: its texts, its lists and how deep it is. */
 export function checkValueSize(value: unknown, path = ''): Oversize[] {
-  const message = describeExcess(value, path === '' ? 0 : path.split('.').length)
+  return checkAt(value, path, path === '' ? 0 : path.split('.').length)
+}
+
+function checkAt(value: unknown, path: string, level: number): Oversize[] {
+  const message = describeExcess(value, level)
   if (message) return [{ path, message }]
   if (typeof value !== 'object' || value === null) return []
-  return toMembers(value).flatMap(([name, part]) => checkValueSize(part, path === '' ? name : `${path}.${name}`))
+  return toMembers(value).flatMap(([name, part]) => checkAt(part, path === '' ? name : `${path}.${name}`, level + 1))
 }
 
 /** Looks no deeper than the limit. A value beyond it can't even be sent to the thread that reads content. */

@@ -2,7 +2,6 @@ import type { ImageRoom } from '#contract/desk-site.ts'
 import { limits } from '#contract/limits.ts'
 import { capped, hasCappedName, isCappedImage } from './capped-columns.ts'
 import { type Fragment, fragment, join, type Row, type Script, sql } from './database.ts'
-import { newestPublication } from './publication-scripts.ts'
 import type { Picture, PictureRecord } from './publication-store.ts'
 import { toBytes, toCount, toText } from './rows.ts'
 
@@ -81,9 +80,14 @@ export function* unusedPictures(addedBefore: Date): Script<string[]> {
   }
   if (unused.size > 0)
     leaveOut(yield sql`SELECT ${capped('content')} FROM drafts UNION ALL SELECT ${capped('content')} FROM schedules`)
-  let id = yield* newestPublication()
-  for (; unused.size > 0 && id > 0; id--)
-    leaveOut(yield sql`SELECT ${capped('content')} FROM publications WHERE id = ${id}`)
+  // By the numbers there are: a restored database may begin at any.
+  let [version] = yield sql`SELECT id, ${capped('content')} FROM publications ORDER BY id DESC LIMIT 1`
+  while (version && unused.size > 0) {
+    leaveOut([version])
+    const id = toCount(version.id)
+    ;[version] = yield sql`
+      SELECT id, ${capped('content')} FROM publications WHERE id < ${id} ORDER BY id DESC LIMIT 1`
+  }
   return [...unused]
 }
 

@@ -67,6 +67,12 @@ const statements: [what: string, statement: Record<Engine, string>][] = [
   }),
 ]
 
+const createNote: Record<Engine, string> = {
+  SQLite: `INSERT INTO notes SELECT 'n', id, 0, hex(zeroblob(${limits.storedRequest.max})) FROM requests`,
+  PostgreSQL: `INSERT INTO notes SELECT 'n', id, now(), repeat('0', ${limits.storedRequest.max + 1}) FROM requests`,
+}
+statements.push(['a note that nobody can write', createNote])
+
 describe.each(engines)('a restored database on %s', (engine) => {
   const stores = useStores(engine)
 

@@ -128,7 +128,7 @@ async function refuseForeignParts(client: PoolClient, migrations: Migration[], v
     [named(/CREATE TABLE (\w+)/g), named(/CREATE TRIGGER (\w+)/g), named(/AS \$\$([^$]*)\$\$/g)],
   )
   if (rows[0]) throw createForeignPartError(rows[0].name)
-  await run(client, refuseForeignRows(fragment`id ~ '[^0-9A-Za-z_-]'`, { hasWords: version > 1 }))
+  await run(client, refuseForeignRows(fragment`id ~ '[^0-9A-Za-z_-]'`, { hasDesk: version > 1 }))
 }
 
 /** The driver's types do not know that a query may have a time limit of its own. */

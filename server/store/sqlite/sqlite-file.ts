@@ -33,7 +33,7 @@ function migrateSqlite({ database, run }: SqliteConnection): void {
         database,
         migrations.filter((migration) => migration.version <= version),
       )
-      run(refuseForeignRows(fragment`id GLOB '*[^0-9A-Za-z_-]*'`, { hasWords: version > 1 }))
+      run(refuseForeignRows(fragment`id GLOB '*[^0-9A-Za-z_-]*'`, { hasDesk: version > 1 }))
     }
     for (const migration of migrations.filter((candidate) => candidate.version > version)) {
       database.exec(migration.text)
