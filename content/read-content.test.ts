@@ -103,7 +103,7 @@ test('what fits no page is reported along with what cannot be read, by file and 
   change('pages/about.json', (text) => text.replace('"badge": "ABOUT"', '"badge": "About {nothing}"'))
   change('pages/not-found.json', (text) => text.replace('"href": "/services"', '"href": "/nowhere"'))
   expect(problems().toSorted()).toEqual([
-    'pages/about.json:21 sections.opening.badge: There is nothing called {nothing} to',
+    'pages/about.json:21 sections.opening.badge: {nothing} is not a known figure or n',
     'pages/contact.json:1 A quote, a comma or a bracket is missing, or there is one to',
     expect.stringMatching(/^pages\/not-found\.json:\d+ sections\.words\.links\.\S+\.href: The link "\/nowhe/),
     expect.stringMatching(/^pages\/privacy-policy\.json:11 sections\.text\.text\.1\.paragraph\.1\.to: A link begins/),

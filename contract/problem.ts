@@ -3,7 +3,7 @@ export const problemContentType = 'application/problem+json; charset=utf-8'
 
 const problems = {
   'malformed-request': { status: 400, title: 'The request could not be read.' },
-  'session-required': { status: 401, title: 'The desk opens with its key.' },
+  'session-required': { status: 401, title: 'Sign in to the desk with a key.' },
   'origin-refused': { status: 403, title: 'Requests from this origin are not accepted.' },
   'not-found': { status: 404, title: 'There is nothing at this address.' },
   'method-not-allowed': { status: 405, title: 'This address does not answer this method.' },

@@ -9,21 +9,20 @@ export const deskFrame = {
   /** Follows a link, for screen readers. */
   inNewTab: 'in a new tab',
   skip: 'Skip to the content',
-  unreachable: 'The server does not answer. What you see may be out of date; the desk keeps trying.',
+  unreachable: 'Can’t reach the server. This page may be out of date. Reconnecting…',
   signOut: 'Sign out',
-  signedOut:
-    'Your session has ended. Sign in again in a new tab: this page keeps what you typed, and goes on by itself.',
+  signedOut: 'Your session has ended. Sign in again in a new tab. This page keeps what you typed and saves it then.',
   signInAgain: 'Sign in again',
-  loading: 'One moment…',
+  loading: 'Loading…',
   editorNotLoaded: {
-    heading: 'The editor could not be loaded',
+    heading: 'The editor couldn’t be loaded',
     text: 'The server may have been updated, or the connection was lost.',
-    again: 'Load the page again',
+    again: 'Reload the page',
   },
   notFound: {
-    title: 'Not found',
-    heading: 'Nothing is kept here',
-    text: 'The request was deleted, or the address was cut off on its way to you.',
+    title: 'Page not found',
+    heading: 'Page not found',
+    text: 'The request may have been deleted, or the link is incomplete.',
     back: 'Back to all requests',
   },
 } as const
@@ -33,37 +32,36 @@ export const titleCounts = { unread: '{count} new', late: '{count} late' } as co
 
 /** For someone who opens the desk without its key. */
 export const signInPage = {
-  heading: 'This desk opens with a key',
-  lead: 'Only the owner has it. It comes from one of these places:',
+  heading: 'You need a key to open this desk',
+  lead: 'Only the site’s owner can get one:',
   /** For someone whose key no longer opens anything. */
   usedKey: {
-    heading: 'This key no longer opens the desk',
-    lead: 'It has been used, or a newer one has taken its place. The next one comes from one of these places:',
+    heading: 'This key is no longer valid',
+    lead: 'It has been used, or a newer key has replaced it. To get the next one:',
   },
   ways: [
     {
-      text: 'From the person who set up your server: this command prints an address there, which you open in your browser.',
+      text: 'From the person who set up your server. This command prints a link there. Open it in your browser.',
       code: 'leads desk-key',
     },
     {
-      text: 'From the terminal in which you started the site yourself: copy the address of the desk, key and all, or ask for the next in another terminal.',
+      text: 'From the terminal in which you started the site. Copy the whole link to the desk, or print a new one in another terminal.',
       code: 'npm run leads -- desk-key',
     },
   ],
-  after:
-    'A key opens the desk once and then disappears from the address bar; this browser stays signed in as long as you come back once a month.',
+  after: 'A key works once. After that, this browser stays signed in as long as you come back once a month.',
 } satisfies Record<string, string | Record<string, string> | { text: string; code?: string }[]>
 
 /** The clock of each unanswered request. {time} becomes '5 hours' or '2 days'. */
 export const dueWords = {
   due: 'Reply due in {time}',
   late: 'Late by {time}',
-  promise: 'The site promises a reply within {replyTime}.',
+  promise: 'Your site promises a reply within {replyTime}.',
 } as const
 
 export const inboxPage = {
   heading: 'Requests',
-  tabs: { label: 'Which requests', open: 'Open', all: 'All', spam: 'Spam' },
+  tabs: { label: 'Request lists', open: 'Open', all: 'All', spam: 'Spam' },
   search: 'Search',
   searchHint: 'Name, practice, words…',
   filters: {
@@ -76,12 +74,12 @@ export const inboxPage = {
     any: 'Any',
     clear: 'Clear filters',
   },
-  sort: { label: 'Sorted by', due: 'Late first, then due next', newest: 'Newest first' },
-  export: 'Export these',
+  sort: { label: 'Sort by', due: 'Late first, then due next', newest: 'Newest first' },
+  export: 'Export list',
   columns: { from: 'From', about: 'About', status: 'Status', received: 'Received' },
   unread: 'unread',
   undelivered: 'Not delivered',
-  deleted: 'The request is deleted for good.',
+  deleted: 'Request permanently deleted.',
   noMessage: 'No message',
   more: 'Show more requests',
   /** Announced by screen readers. */
@@ -90,18 +88,18 @@ export const inboxPage = {
   /** {count} becomes the number. */
   arrived: { one: 'A new request arrived.', many: '{count} new requests arrived.' },
   empty: {
-    open: 'Nothing is open. Every request has been dealt with.',
+    open: 'No open requests. You’re all caught up.',
     /** For a new desk, too. */
-    all: 'Welcome to your desk. Whatever visitors send to {company} appears here by itself. To see how, send yourself a request through the form on the site.',
-    spam: 'Nothing is held as spam.',
-    filtered: 'No request matches what you are looking for.',
+    all: 'Welcome to your desk. Requests that visitors send to {company} appear here. To try it, send yourself one through the form on the site.',
+    spam: 'No spam.',
+    filtered: 'No requests match your search and filters.',
   },
   keys: {
-    label: 'Keys',
+    label: 'Keyboard shortcuts',
     list: [
       ['j', 'next request'],
       ['k', 'previous request'],
-      ['Enter', 'open it'],
+      ['Enter', 'open request'],
       ['/', 'search'],
     ],
   },
@@ -110,10 +108,10 @@ export const inboxPage = {
 /** One request. */
 export const requestPage = {
   title: 'Request',
-  back: 'Back to the requests',
-  letter: 'What was sent',
-  heldAsSpam: 'Held as spam: a program seems to have filled in the form. No notification was sent.',
-  movedToSpam: 'Moved to spam by hand. Nothing more is sent about it.',
+  back: 'Back to all requests',
+  letter: 'What the visitor sent',
+  heldAsSpam: 'Marked as spam: a bot seems to have filled in the form. No notification was sent.',
+  movedToSpam: 'Moved to spam at the desk. No more notifications are sent.',
   answer: 'Answer',
   reply: {
     action: 'Reply by email',
@@ -126,25 +124,25 @@ export const requestPage = {
   status: 'Status',
   notes: {
     heading: 'Notes',
-    label: 'New note, for you and your colleagues only',
+    label: 'Add a note (not visible to the visitor)',
     add: 'Add note',
     added: 'Note added',
     changed: 'Note changed',
     deleted: 'Note deleted',
     edit: 'Edit',
     /** Follows 'Edit' and 'Delete', for screen readers. */
-    of: 'the note of',
-    change: 'Change the note',
+    of: 'the note from',
+    change: 'Edit note',
     save: 'Save',
     cancel: 'Cancel',
     delete: {
       question: 'Delete this note?',
-      consequence: 'It can’t be brought back, except from a backup.',
-      keep: 'Keep it',
+      consequence: 'You can restore it only from a backup.',
+      keep: 'Cancel',
       confirm: 'Delete',
     },
     tooLong: 'This note is {excess} characters too long. Shorten it, or split it into two notes.',
-    notSaved: 'This note is not saved yet. It stays here until you try again.',
+    notSaved: 'This note isn’t saved yet. Your text is still here. Try again.',
   },
   history: {
     heading: 'History',
@@ -152,12 +150,12 @@ export const requestPage = {
       received: 'Received',
       read: 'Read',
       'marked-spam': 'Moved to spam',
-      'marked-not-spam': 'Taken out of spam',
-      retried: 'Delivery asked for again',
+      'marked-not-spam': 'Marked as not spam',
+      retried: 'Delivery retried',
       'status-changed': 'Status: {status}',
       sent: '{delivery}: sent',
       'attempt-failed': '{delivery}: attempt failed',
-      'given-up': '{delivery}: given up',
+      'given-up': '{delivery}: failed',
     },
   },
   channels: {
@@ -167,53 +165,53 @@ export const requestPage = {
   },
   deliveries: {
     heading: 'Delivery',
-    none: 'Nothing was sent on.',
+    none: 'No deliveries.',
     states: {
-      waiting: 'On its way',
+      waiting: 'Sending',
       pending: 'Not delivered yet; next attempt',
       sent: 'Sent',
-      dead: 'Given up',
+      dead: 'Failed',
       skipped: 'Not sent',
     },
-    retry: 'Try again now',
-    nothingToRetry: 'There is nothing to try again',
+    retry: 'Retry now',
+    nothingToRetry: 'No deliveries to retry',
   },
   lastResorts: {
-    heading: 'Put away',
+    heading: 'Spam and deletion',
     spam: {
       mark: 'Move to spam',
-      markHint: 'Spam stays out of your way and is deleted after a while.',
-      unmark: 'Not spam: deliver it',
-      unmarkHint: 'It becomes an ordinary request and is sent on to you.',
+      markHint: 'Spam is kept in a list of its own and deleted after a while.',
+      unmark: 'Not spam',
+      unmarkHint: 'Moves the request to your inbox and sends the notifications.',
     },
     delete: {
-      question: 'Delete this request for good?',
+      question: 'Permanently delete this request?',
       consequence:
-        'Its notes, its history and the mail files on this server go with it. It cannot be brought back, except from a backup.',
-      keep: 'Keep it',
-      confirm: 'Delete for good',
+        'Its notes, its history and its email files on this server are deleted too. You can restore them only from a backup.',
+      keep: 'Cancel',
+      confirm: 'Delete permanently',
     },
   },
   /** When two people work on one request. */
   changedElsewhere: {
-    status: 'Somebody else changed the status to {status}.',
-    spam: 'Somebody else moved it to spam.',
-    notSpam: 'Somebody else took it out of spam.',
-    note: 'Somebody else added a note.',
-    notes: 'Somebody else changed or deleted a note.',
-    other: 'Somebody else changed it in the meantime.',
-    tooLate: 'Your own change was not made. Look again, and repeat it if you still want it.',
+    status: 'Someone else changed the status to {status}.',
+    spam: 'Someone else moved this request to spam.',
+    notSpam: 'Someone else marked this request as not spam.',
+    note: 'Someone else added a note.',
+    notes: 'Someone else changed or deleted a note.',
+    other: 'Someone else changed this request.',
+    tooLate: 'Your change wasn’t saved. Review the request and try again.',
   },
 } as const
 
 export const figuresPage = {
   heading: 'Figures',
-  lead: 'The last {weeks} weeks, spam left out.',
-  none: 'There is nothing to count yet.',
+  lead: 'Last {weeks} weeks, excluding spam.',
+  none: 'No requests yet.',
   totals: {
     requests: 'requests',
     median: 'median time to first contact',
-    onTime: 'of those due, answered within {replyTime}',
+    onTime: 'of requests due were answered within {replyTime}',
     noAnswer: 'none yet',
   },
   weeks: {
@@ -243,18 +241,18 @@ export const sitePage = {
   heading: 'Site',
   version: 'Version {number}',
   public: {
-    heading: 'Version {number} is public',
+    heading: 'Version {number} is live',
     since: 'Since',
-    installed: 'The site is as it was installed',
-    whileInstalled: 'What you publish is listed here, version by version, and you can go back to each.',
+    installed: 'You haven’t published any changes yet',
+    whileInstalled: 'Each version you publish is listed here, and you can restore any of them.',
     open: 'Open the site',
   },
   /** Each follows a time. */
   kinds: {
-    first: 'as it was installed',
+    first: 'as installed',
     imported: 'from the command line',
-    scheduled: 'at the time that was set',
-    back: 'back to version {number}',
+    scheduled: 'scheduled',
+    back: 'version {number} restored',
   },
   author: 'by {author}',
   changes: {
@@ -264,9 +262,9 @@ export const sitePage = {
   next: {
     heading: 'Next version',
     waiting: {
-      none: 'No changes wait.',
-      one: '1 change waits to be published.',
-      many: '{count} changes wait to be published.',
+      none: 'No unpublished changes.',
+      one: '1 unpublished change.',
+      many: '{count} unpublished changes.',
     },
     edit: 'Edit',
     publish: 'Publish',
@@ -274,24 +272,24 @@ export const sitePage = {
   },
   /** Announced, too. */
   nowPublic: 'Visitors now see version {number}.',
-  nowBack: 'The site is back to version {number}.',
-  trouble: 'Visitors do not see the newest version.',
+  nowBack: 'Version {number} is live again.',
+  trouble: 'The latest version is not live.',
   versions: {
     heading: 'Versions',
-    columns: { version: 'Version', published: 'Published', changed: 'What changed', actions: 'Look or go back' },
-    isPublic: 'Public',
-    look: 'Look',
-    /** Follows 'Look', for screen readers. */
-    lookAt: 'at version {number}, in a new tab',
+    columns: { version: 'Version', published: 'Published', changed: 'What changed', actions: 'Actions' },
+    isPublic: 'Live',
+    look: 'View',
+    /** Follows 'View', for screen readers. */
+    lookAt: 'version {number}, in a new tab',
     goBack: {
-      to: 'to version {number}',
-      question: 'Go back to version {number}?',
+      to: 'version {number}',
+      question: 'Restore version {number}?',
       consequence:
-        'Within seconds, visitors see the site as it was then. The current version stays in this list, and your unpublished changes are kept.',
-      keep: 'Leave it as it is',
-      confirm: 'Go back',
-      going: 'Going back to version {number}…',
-      failed: 'The site was left as it is.',
+        'Visitors see that version within seconds. The current version stays in this list, and your unpublished changes are kept.',
+      keep: 'Cancel',
+      confirm: 'Restore',
+      going: 'Restoring version {number}…',
+      failed: 'The version wasn’t restored. The site hasn’t changed.',
     },
   },
 } as const
@@ -300,10 +298,10 @@ export const sitePage = {
 export const backupWords = {
   heading: 'Backup',
   download:
-    'One file with all requests, notes and versions of the site. Keep it where only you can read it, and not longer than you keep requests. The person who runs your server can put it back.',
+    'One file with all requests, notes and versions of the site. Keep it where only you can read it, and no longer than you keep requests. The person who runs your server can restore it.',
   pg_dump:
-    'Requests and versions are in a PostgreSQL database, which is backed up on the server. For the person who runs it: pg_dump writes everything into one file, and pg_restore puts it back.',
-  action: 'Download a backup',
+    'Requests and versions are in a PostgreSQL database, which is backed up on the server. For the person who runs it: pg_dump saves everything to one file, and pg_restore restores it.',
+  action: 'Download backup',
 } as const
 
 /** On the Site page. {used} and {max} become '1.2 GB'. */
@@ -316,15 +314,15 @@ export const imageWords = {
     many: '{count} images aren’t used by the draft or by any version: {used}.',
   },
   nearlyFull:
-    'There is little room left. Delete unused images, or ask the person who runs your server for more (PICTURES_MAX_GB).',
+    'The room for images is almost used up. Delete unused images, or ask the person who runs your server for more room (PICTURES_MAX_GB).',
   delete: {
     action: 'Delete unused',
     question: 'Delete all unused images?',
-    consequence: 'They are deleted for good: Undo in the editor doesn’t bring them back.',
-    keep: 'Keep them',
+    consequence: 'They are deleted permanently. Undo in the editor doesn’t restore them.',
+    keep: 'Cancel',
     confirm: 'Delete unused',
     done: 'Unused images were deleted.',
-    failed: 'The unused images were not deleted.',
+    failed: 'The unused images weren’t deleted.',
   },
 } as const
 
@@ -336,10 +334,11 @@ export const scheduleWords = {
     one: '1 change will be published then.',
     many: '{count} changes will be published then.',
   },
-  limits: 'Changes made after scheduling are not part of it. If you publish or go back before then, it is canceled.',
-  cancel: 'Cancel the schedule',
-  canceled: 'Canceled. Nothing is scheduled; your changes are still in the draft.',
-  notCanceled: 'The schedule was not canceled.',
+  limits:
+    'Changes made after scheduling aren’t included. Publishing or restoring a version before then cancels the schedule.',
+  cancel: 'Cancel schedule',
+  canceled: 'Schedule canceled. Your changes are still in the draft.',
+  notCanceled: 'The schedule wasn’t canceled.',
 } as const
 
 /** For anything broken, at the top of every page: in full once, then one line. */
@@ -348,14 +347,13 @@ export const bannerWords = {
   count: { one: '1 thing needs attention', many: '{count} things need attention' },
   'mail-failing': 'Email to you has been failing since {since}: {error}',
   'webhook-failing': 'The webhook to {host} has been failing since {since}: {error}',
-  'webhook-disabled':
-    'The webhook to {host} has been off since {since}: its receiver answered that it no longer exists.',
-  'disk-nearly-full': 'The disk is nearly full: {free} left. When it is full, new requests cannot be saved.',
+  'webhook-disabled': 'The webhook to {host} has been off since {since}: the receiver says the URL no longer exists.',
+  'disk-nearly-full': 'The disk is nearly full: {free} left. When it is full, new requests can’t be saved.',
   'no-room':
     'New requests are refused: requests use {used}, and {free} of the disk is left. Delete old requests or spam, or ask the person who runs your server for more room.',
   'no-backup': 'The last backup was made {since}.',
   neverBackedUp: 'There is no backup of the requests.',
-  makeBackup: 'Make one now',
+  makeBackup: 'Back up now',
   'unsettled-setting': 'For the person who runs your server: {text}',
   'unsettled-content': {
     one: '1 thing on the site is still from the sample.',

@@ -8,7 +8,7 @@ export const lead = () => text({ title: 'Text below the heading', max: 200 })
 
 /** A button or link with its words. */
 export const action = (title = 'Button') =>
-  group({ label: line({ title: 'Words' }), href: link({ title: 'Leads to' }) }, { title })
+  group({ label: line({ title: 'Label' }), href: link({ title: 'Link' }) }, { title })
 
 /** Where the column is narrow on a phone. */
 export const narrowText = () => text({ word: 13 })

@@ -23,8 +23,8 @@ const interests = 'forms.contact.fields.serviceInterest.options'
 
 describe('a problem is told at its field', () => {
   test.each<[string, Json, RegExp]>([
-    ['company.name', '', /^This is empty\. Write a text\.$/],
-    ['company.name', '   ', /^This is empty/],
+    ['company.name', '', /^This field is empty\. Enter text\.$/],
+    ['company.name', '   ', /^This field is empty/],
     ['company.name', ' Ours', /^There are stray spaces in " Ours"\.$/],
     ['company.name', 'Our  own', /stray spaces/],
     ['company.name', letters(33), /has 33 characters, and there is room for 32\. Shorten it\.$/],
@@ -33,7 +33,7 @@ describe('a problem is told at its field', () => {
     [
       'pages.home.sections.opening.heading',
       'Over {accuracy} and {nothing}',
-      /^There is nothing called \{nothing\} to fill in here\.$/,
+      /^\{nothing\} is not a known figure or name\.$/,
     ],
     [
       'pages.home.sections.opening.heading',
@@ -78,11 +78,11 @@ describe('a problem is told at its field', () => {
       { id: 'monday', day: 'Tuesday', opens: '08:00', closes: '10:00' },
       /^On Tuesday, 9AM to 6PM and 8AM to 10AM/,
     ],
-    ['pages.home.sections.opening.primaryAction.href', '', /^Choose where this leads to\.$/],
+    ['pages.home.sections.opening.primaryAction.href', '', /^Choose where this link leads\.$/],
     [
       'pages.home.sections.opening.primaryAction.href',
       '#nowhere',
-      /^The link "#nowhere" leads nowhere\. Use one of: \//,
+      /^The link "#nowhere" doesn’t lead anywhere\. Use one of: \//,
     ],
     ['company.socialLinks.linkedin.href', 'linkedin.com/us', /is not a full address/],
     ['company.socialLinks.linkedin.href', `mailto:${'a@'.repeat(60_000)} `, /is not a full address/],
@@ -140,10 +140,10 @@ describe('a problem is told at its field', () => {
 
   test('one place alone is told of one slip', () => {
     expect(problemsAfter(set('pages.home.sections.opening.heading', ''))).toEqual([
-      ['pages.home.sections.opening.heading', 'This is empty. Write a text.'],
+      ['pages.home.sections.opening.heading', 'This field is empty. Enter text.'],
     ])
     const feature = 'services.credentialing.features.caqh-update.text'
-    expect(problemsAfter(set(feature, ''))).toEqual([[feature, 'This is empty. Write a text.']])
+    expect(problemsAfter(set(feature, ''))).toEqual([[feature, 'This field is empty. Enter text.']])
   })
 })
 

@@ -20,7 +20,7 @@ test('whatever may still be the sample’s is asked about', () => {
 test('what its owner has confirmed is no longer asked about, each by itself', () => {
   const asked = (...names: string[]) =>
     findSamples(sampleAfter(...names.map((name) => set(`confirmed.${name}`, true)))).flatMap(({ path, fix }) =>
-      /Still true/.test(fix) ? path : [],
+      /Confirm these/.test(fix) ? path : [],
     )
   const paths = {
     hours: 'company.hours.openings',
@@ -60,10 +60,10 @@ test('the drawn mark is the sample’s until it is drawn otherwise or has a pict
   expect(marks(unticked, set('brand.mark.shape', 'M0 0H9'))).toEqual([])
 })
 
-test('nobody is told to untick what is unticked', () => {
+test('asks to clear the sample box only while it is checked', () => {
   const fixes = (...patches: Patch[]) =>
     findSamples(sampleAfter(...patches)).flatMap(({ path, fix }) =>
-      path === 'company.email' ? /untick/.test(fix) : [],
+      path === 'company.email' ? /clear “/.test(fix) : [],
     )
   expect([fixes(), fixes(set('company.sample', false))]).toEqual([[true], [false]])
 })

@@ -19,10 +19,10 @@ export type Sample = Problem & {
   confirms?: string
 }
 
-const legalFix = 'Have a lawyer write the text, and put it under Legal texts, or link to it.'
+const legalFix = 'Have a lawyer write the text, then add it under Pages, or link to it.'
 const interestFix =
   'Under Contact forms, add the service to one of the options of “Service Interest”, or add an option for it.'
-const confirmedFix = 'Change it, or tick under “Still true for you?” that it is right.'
+const confirmedFix = 'Change it, or check the box under “Confirm these details”.'
 const textsFix = 'Write your own, or confirm that they are right for you.'
 const methodsFix = 'Under Figures, say in a sentence how each is counted, or confirm that they are right as they are.'
 const exampleNumber = /55501\d\d$/
@@ -56,14 +56,14 @@ function findSampleCompany({ company: { sample, name, phone, email } }: Content)
     path: `company.${path}`,
     message,
     fix: sample
-      ? 'Write your own company’s details, then untick that they are the sample’s.'
-      : 'Write your own company’s details.',
+      ? 'Enter your own company’s details, then clear “These are still the sample’s details.”'
+      : 'Enter your own company’s details.',
   })
   const samples: Sample[] = []
   if (sample) samples.push(found('sample', `${name} and its address are the sample company.`))
   if (exampleNumber.test(dialedNumber(phone)))
     samples.push(found('phone', `${phone} is a number reserved for examples.`))
-  if (isExampleAddress(email)) samples.push(found('email', `${email} receives no mail.`))
+  if (isExampleAddress(email)) samples.push(found('email', `${email} receives no email.`))
   return samples
 }
 
@@ -74,7 +74,7 @@ function findOpenLinks({ company: { legalLinks, socialLinks }, pages }: Content)
     (link: { id: string; name: string }): Sample => ({
       level: level(link.name),
       path: `company.${list}.${link.id}.href`,
-      message: `${link.name} leads nowhere.`,
+      message: `${link.name} has no link.`,
       fix,
     })
   const missing: Sample = {
@@ -91,7 +91,7 @@ function findOpenLinks({ company: { legalLinks, socialLinks }, pages }: Content)
     ...(legalLinks.some(({ name }) => isPrivacy(name)) ? [] : [missing]),
     // The forms ask for names and addresses, so visitors must be able to read what happens to them.
     ...openLegal.map(found('legalLinks', legalFix, (name) => (isPrivacy(name) ? 'must' : 'should'))),
-    ...openSocial.map(found('socialLinks', 'Write the address of your profile, or take the link out.', () => 'should')),
+    ...openSocial.map(found('socialLinks', 'Enter the address of your profile, or remove the link.', () => 'should')),
   ]
 }
 
@@ -112,7 +112,7 @@ function findSamplePictures(content: Content): Sample[] {
       level: 'should',
       path: 'consultantImage.src',
       message: 'The consultant is a stock photograph.',
-      fix: 'Choose a picture of your own people.',
+      fix: 'Choose an image of your own people.',
     })
   return samples
 }
@@ -126,7 +126,7 @@ function findUnproven(content: Content): Sample[] {
       must(
         `testimonials.${id}.author`,
         `The words of ${author} are invented.`,
-        "Put a real client's words there, with written consent, then untick that they are invented.",
+        'Enter a real client’s words, with written consent, then clear “These words are invented.”',
       ),
     )
   const unproven = claimEntries(content.claims).flatMap(([name, claim]) => {
@@ -168,9 +168,9 @@ function findUnconfirmed(content: Content): Problem[] {
   const hours = namePlaceholders(content).get('hours')
   const problems: Problem[] = []
   if (!confirmed.hours && hours === sampleHours)
-    problems.push({ path: 'company.hours.openings', message: `The office hours are the sample's: ${hours}.` })
+    problems.push({ path: 'company.hours.openings', message: `The office hours are the sample’s: ${hours}.` })
   if (!confirmed.colors && Object.entries(theme).every(([name, value]) => sampleColors[name] === value))
-    problems.push({ path: 'theme.main', message: "The colors are still the sample's." })
+    problems.push({ path: 'theme.main', message: 'The colors are still the sample’s.' })
   for (const { section, path } of findSections(content, 'hero'))
     for (const [name, key] of [
       ['freeTrial', 'primaryAction'],

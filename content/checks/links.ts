@@ -33,13 +33,13 @@ export function checkLinks({ content }: Checked): Problem[] {
   return [...walk(content, contentField)].flatMap(({ field, path, value }: Found) => {
     if (field.kind !== 'link') return []
     const href = value as string
-    if (href === '') return field.isOptional ? [] : { path, message: 'Choose where this leads to.' }
+    if (href === '') return field.isOptional ? [] : { path, message: 'Choose where this link leads.' }
     if (!/^[/#]/.test(href))
       return isFullAddress(href)
         ? []
-        : { path, message: `"${href}" is not a full address. Begin it with https://, mailto: or tel:+.` }
+        : { path, message: `"${href}" is not a full address. Start it with https://, mailto: or tel:+.` }
     if (places.has(toAddress(href, path, content))) return []
-    return { path, message: `The link "${href}" leads nowhere. Use one of: ${[...places].sort().join(', ')}.` }
+    return { path, message: `The link "${href}" doesn’t lead anywhere. Use one of: ${[...places].sort().join(', ')}.` }
   })
 }
 

@@ -98,7 +98,7 @@ test('two headings of a legal text that a link could not tell apart are told', (
   expect(
     problemsAfter(addText('privacy-policy', '', [{ heading: 'Your data' }, { subheading: 'Your data!' }])),
   ).toEqual([
-    ['pages.privacy-policy.sections.text.heading', 'This is empty. Write a text.'],
+    ['pages.privacy-policy.sections.text.heading', 'This field is empty. Enter text.'],
     [
       'pages.privacy-policy.sections.text.text',
       expect.stringMatching(/^The heading “Your data!” needs letters of its own/),

@@ -7,12 +7,12 @@ import { type Checked, shorten, textsIn } from './checked.ts'
 /** Empty texts, texts that the design has no room for, and unknown names. */
 export function checkTexts({ content, filled, placeholders }: Checked): Problem[] {
   const written = textsIn(content).flatMap(({ field, path, value }): Problem[] => {
-    if (value.trim() === '') return field.isOptional ? [] : [{ path, message: 'This is empty. Write a text.' }]
+    if (value.trim() === '') return field.isOptional ? [] : [{ path, message: 'This field is empty. Enter text.' }]
     const known = (name: string) => placeholders.has(name) || field.keeps?.includes(name)
     const missing = (field.keeps ?? []).filter((name) => !value.includes(`{${name}}`))
     const unknown = field.isVerbatim ? [] : namesIn(value).filter((name) => !known(name))
     return [
-      ...unknown.map((name) => ({ path, message: `There is nothing called {${name}} to fill in here.` })),
+      ...unknown.map((name) => ({ path, message: `{${name}} is not a known figure or name.` })),
       ...missing.map((name) => ({ path, message: `This must say {${name}}.` })),
     ]
   })

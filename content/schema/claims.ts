@@ -5,7 +5,7 @@ const source = line({
   max: 240,
   word: anyWord,
   isOptional: true,
-  help: 'Visitors don’t see it. Empty until you can prove the figure.',
+  help: 'Visitors don’t see this. Leave it empty until you can prove the figure.',
 })
 
 const claimFields = {
@@ -14,9 +14,9 @@ const claimFields = {
     max: 12,
     isFigure: true,
     isOptional: true,
-    help: 'As visitors read it. Leave it empty to take the figure out: every sentence that says it disappears.',
+    help: 'As visitors read it. Leave it empty to remove the figure and every sentence that uses it.',
   }),
-  label: line({ title: 'Words beside it', max: 32, word: 13, isOptional: true }),
+  label: line({ title: 'Label', max: 32, word: 13, isOptional: true }),
   source,
 }
 
@@ -32,7 +32,7 @@ const countedClaim = (title: string) =>
         title: 'How it’s counted',
         max: 240,
         isOptional: true,
-        help: 'Visitors read it when they press the button beside the figure. Empty: there is no button.',
+        help: 'Visitors read this when they press the button beside the figure. Leave it empty for no button.',
       }),
       countedIn: line({
         title: 'Month it was counted',
@@ -87,7 +87,7 @@ export const claims = group(
           max: 32,
           word: 13,
           isOptional: true,
-          help: 'Leave it empty to take the claim out.',
+          help: 'Leave it empty to remove the claim.',
         }),
         source,
       },

@@ -10,7 +10,7 @@ export const company = group({
   blurb: text({ title: 'What the company does', max: 200 }),
   phone: line({
     max: 24,
-    help: 'As people read it. Outside the United States it begins with + and the country code.',
+    help: 'As people read it. Outside the United States, start with + and the country code.',
   }),
   email: line({ max: 64, word: 27 }),
   address: group({
@@ -29,19 +29,16 @@ export const company = group({
           noun: 'opening time',
           min: 1,
           max: 21,
-          help: 'A day may have several, and a day without one is closed.',
+          help: 'A day can have several. A day without any is closed.',
         },
       ),
       timeZone: choice(timeZones, { title: 'Time zone', labelOf: nameZone }),
     },
     { title: 'Office hours' },
   ),
-  replyPromise: line({ title: 'Promise of a reply', max: 32, word: 12 }),
-  waysToConnect: group(
-    { call: line(), email: line(), visit: line() },
-    { title: 'Titles of the three ways to reach you' },
-  ),
-  averageIncrease: line({ title: 'How the revenue increase is said', max: 90 }),
+  replyPromise: line({ title: 'Reply promise', max: 32, word: 12 }),
+  waysToConnect: group({ call: line(), email: line(), visit: line() }, { title: 'Titles of the contact cards' }),
+  averageIncrease: line({ title: 'Sentence about the revenue increase', max: 90 }),
   socialLinks: list(
     { name: line({ title: 'Network' }), href: link({ title: 'Address of your profile', isOptional: true }) },
     { title: 'Social media', noun: 'link', namedBy: 'name', max: 6 },
@@ -56,7 +53,7 @@ export const company = group({
       noun: 'link',
       namedBy: 'name',
       max: 6,
-      help: 'A text of your own, under Legal texts, becomes a page and is linked by itself.',
+      help: 'A legal text that you add under Pages is linked automatically.',
     },
   ),
 })
@@ -64,14 +61,14 @@ export const company = group({
 const help = 'Only a designer changes this: it’s the code of a drawing.'
 const drawing = { help, word: anyWord, isCode: true, onlyWithout: 'picture' }
 
-/** For the header, the footer, the favicon, the icons on phones and the pictures of shared pages. */
+/** For the header, the footer, the favicon, the icons on phones and the images of shared pages. */
 export const brand = group(
   {
     mark: group({
       sample: flag({ title: 'This is still the sample mark', default: true }),
       picture: picture({ title: 'Image of your logo', help: 'Without one, the mark below stands beside your name.' }),
       plate: flag({
-        title: 'Put the image on a white plate',
+        title: 'Show the logo on a white background',
         help: 'For a dark logo: the top of each page is dark, too.',
         onlyWith: 'picture',
       }),
@@ -97,11 +94,11 @@ export const confirmed = group(
   {
     hours: flag({ title: 'The office hours are ours' }),
     colors: flag({ title: 'The colors are ours' }),
-    freeTrial: flag({ title: 'We offer a free trial', help: 'A button on Home promises it.' }),
-    demo: flag({ title: 'We have a demo', help: 'A button on Home calls it so.' }),
+    freeTrial: flag({ title: 'We offer a free trial', help: 'A button on Home promises one.' }),
+    demo: flag({ title: 'We have a demo', help: 'A button on Home offers one.' }),
     /** Keys of hints, and groups of the sample's texts: see find-hints.ts and sample-texts.ts. */
     hints: list({}, { noun: 'hint', isRemembered: true }),
     samples: list({}, { noun: 'group of texts', isRemembered: true }),
   },
-  { title: 'Still true for you?' },
+  { title: 'Confirm these details' },
 )

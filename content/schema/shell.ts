@@ -26,23 +26,20 @@ export const shell = group(
       },
       { title: 'How a figure is counted' },
     ),
-    failure: group(
-      { heading: heading(), text: text(), action: line({ title: 'Button' }) },
-      { title: 'In place of a page that broke' },
-    ),
+    failure: group({ heading: heading(), text: text(), action: line({ title: 'Button' }) }, { title: 'Error page' }),
   },
-  { title: 'Around every page' },
+  { title: 'Header, footer and menus' },
 )
 
 const links = (title: string, max: number) =>
   list(
-    { label: line({ title: 'Words', max, word: 12 }), href: link({ title: 'Leads to' }) },
+    { label: line({ title: 'Label', max, word: 12 }), href: link({ title: 'Link' }) },
     { title, noun: 'link', namedBy: 'label', min: 1, max: 6 },
   )
 
 export const navigation = group({
   headerLinks: links('Links in the header', 14),
   headerAction: action('Button in the header'),
-  mobileOnlyLinks: links('Further links of the mobile menu', 14),
+  mobileOnlyLinks: links('More links in the mobile menu', 14),
   quickLinks: links('Quick links in the footer', 24),
 })

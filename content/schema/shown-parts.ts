@@ -103,7 +103,7 @@ export const specialties = group({
 
 export const testimonials = list(
   {
-    sample: flag({ title: 'These words are still invented', default: true }),
+    sample: flag({ title: 'These words are invented', default: true }),
     text: text({ title: 'What they said', max: 240, isVerbatim: true }),
     author: line({ title: 'Name', max: 44, isVerbatim: true }),
     position: line({ max: 44, isVerbatim: true }),

@@ -9,7 +9,7 @@ export const editorWords = {
     refused: 'Not saved: refused',
   },
   /** Beside 'Not saved'. */
-  notSaved: 'Your text is still here. Keep this page open; it tries to save again every few seconds.',
+  notSaved: 'Your text is still here. Keep this page open while we retry.',
   /** Before the name of what was refused, and the server's reason. */
   refusal: { notSaved: 'This change can’t be saved:', undo: 'Undo this change' },
   toolbar: 'Undo, preview and review',
@@ -22,7 +22,7 @@ export const editorWords = {
   review: { short: 'Review', rest: 'and publish' },
   show: { form: 'Form', preview: 'Preview' },
   sections: {
-    label: 'Parts of the site',
+    label: 'Site sections',
     /** {count} becomes the number. */
     problems: { one: '1 problem', many: '{count} problems' },
     noProblems: 'No problems',
@@ -34,10 +34,10 @@ export const editorWords = {
   /** What breaks no page, so that the owner decides. */
   hints: {
     figure: 'Use the figure',
-    spaces: 'Take the spaces out',
+    spaces: 'Remove extra spaces',
     fine: 'It’s fine here',
     showAgain: 'Show it again',
-    pointTo: 'Point to another place…',
+    pointTo: 'Link to…',
   },
   preview: 'Preview',
 } as const
@@ -50,7 +50,7 @@ export const fieldWords = {
   room: '{count} of {max} characters',
   problems: { one: '1 problem', many: '{count} problems' },
   conflict: {
-    heading: 'Somebody else changed this, too.',
+    heading: 'Someone else changed this field too.',
     theirs: 'Theirs',
     mine: 'Yours',
     empty: 'empty',
@@ -59,8 +59,8 @@ export const fieldWords = {
   },
   figure: { insert: 'Insert a figure', label: 'What to insert', close: 'Close' },
   link: {
-    choose: 'Choose a place',
-    none: 'Nowhere',
+    choose: 'Choose a page or section',
+    none: 'No link',
     outside: 'Another website…',
     address: 'Full address, such as https://www.example.com',
     form: 'Form',
@@ -78,15 +78,15 @@ export const fieldWords = {
     replace: 'Choose another file',
     remove: 'Remove the image',
     /** {percent} goes up in steps. */
-    sending: 'Uploading the image, {percent} %…',
+    sending: 'Uploading the image, {percent}%…',
     reading: 'Checking the image and making it smaller…',
-    failed: 'The image was not added.',
+    failed: 'The image wasn’t added.',
     retry: 'Try again',
     /** Before anything is sent. */
-    tooLarge: 'This image has {size}. Make it smaller than {max}.',
+    tooLarge: 'This image is {size}. Choose one smaller than {max}.',
     /** The colors of a logo against those of the page. */
     faint: {
-      dark: 'Much of this logo is dark and hard to see on the dark top of each page. Put it on a white plate, or choose a lighter one.',
+      dark: 'Much of this logo is dark and hard to see on the dark top of each page. Show it on a white background, or choose a lighter one.',
       light: 'Much of this logo is light and hard to see on the light bar at the top. Choose a darker one.',
     },
   },
@@ -96,10 +96,10 @@ export const fieldWords = {
     addVowel: 'Add an {noun}',
     confirm: 'Add',
     cancel: 'Cancel',
-    count: 'Room for {min} to {max}',
-    exactly: 'Always {max}',
-    atMost: 'Room for {max}',
-    full: 'There is room for {max}.',
+    count: '{min} to {max} items',
+    exactly: 'Always {max} items',
+    atMost: 'Up to {max} items',
+    full: 'This list is full: {max} items at most.',
     up: 'Move {name} up',
     down: 'Move {name} down',
     moved: '{name} is now {place} of {count}.',
@@ -129,17 +129,17 @@ export const formattedWords = {
   },
   link: {
     action: 'Link',
-    label: 'Where the link leads',
-    help: 'Begin with https://, mailto:, tel:, or / for a page of this site. Leave it empty to remove the link.',
-    confirm: 'Set the link',
+    label: 'Link address',
+    help: 'Start with https://, mailto:, tel:, or / for a page of this site. Leave it empty to remove the link.',
+    confirm: 'Add link',
     cancel: 'Cancel',
   },
 } as const
 
 /** What the owner reads around the preview. */
 export const previewWords = {
-  frame: 'The site as it will be',
-  toolbar: 'What the preview shows',
+  frame: 'Site preview',
+  toolbar: 'Preview options',
   page: 'Page',
   width: 'Width',
   widths: { desktop: 'Desktop', phone: 'Phone' },
@@ -150,26 +150,26 @@ export const previewWords = {
 
 export const reviewWords = {
   heading: 'Review and publish',
-  none: 'There is nothing to publish. Visitors already see everything as it is here.',
+  none: 'Nothing to publish. The live site is up to date.',
   problems: {
     heading: 'Fix these before you publish',
     text: 'They would look wrong or say something untrue on the site.',
   },
   damage: {
     heading: 'These can’t be shown',
-    whole: 'The whole draft',
+    whole: 'Whole draft',
     /** Before the reason. */
-    inField: 'The draft has something here that can’t be shown; you see what is public.',
-    takeOut: 'Take it out',
-    failed: 'It couldn’t be taken out.',
+    inField: 'The draft has something here that can’t be shown. You see the live version.',
+    takeOut: 'Remove it',
+    failed: 'It couldn’t be removed.',
   },
   changes: {
     heading: { one: '1 change', many: '{count} changes' },
     picture: 'this image',
   },
   unknown: {
-    one: '1 field of another version of this program is kept, but not shown.',
-    many: '{count} fields of another version of this program are kept, but not shown.',
+    one: '1 field from another version of this program is kept but not shown.',
+    many: '{count} fields from another version of this program are kept but not shown.',
   },
   hints: 'They don’t keep you from publishing.',
   samples: {
@@ -178,10 +178,10 @@ export const reviewWords = {
       many: '{count} things are still from the sample and must be replaced',
     },
     should: { one: '1 more thing to check', many: '{count} more things to check' },
-    mustText: 'You can publish before, but don’t invite visitors yet: they would take these for yours.',
+    mustText: 'You can publish now, but don’t invite visitors yet: they would take these for yours.',
     right: 'This is right for us',
   },
-  author: 'Your name, for the list of versions',
+  author: 'Your name (shown in the list of versions)',
   publish: 'Publish',
   publishing: 'Publishing…',
   later: {
@@ -194,19 +194,19 @@ export const reviewWords = {
   /** {time} as the company's clock has it. */
   done: 'Published at {time}. Visitors see it now.',
   doneWithMore: {
-    one: 'Published at {time}. 1 change made since then is not public yet.',
-    many: 'Published at {time}. {count} changes made since then are not public yet.',
+    one: 'Published at {time}. 1 change made since then isn’t live yet.',
+    many: 'Published at {time}. {count} changes made since then aren’t live yet.',
   },
   failed: 'Nothing was published.',
   /** Before the names of what failed. */
   lookAt: 'Look at:',
-  notSaved: 'Your last changes could not be saved. Try again when “Saved” is shown.',
-  changed: 'The draft changed while it was being published. Look at the changes again, then publish.',
+  notSaved: 'Your last changes couldn’t be saved. Publish again when “Saved” appears.',
+  changed: 'The draft changed while it was being published. Review the changes, then publish again.',
   discard: {
     action: 'Discard all changes',
     question: 'Discard all changes?',
-    consequence: 'Everything goes back to what visitors see now, for everybody at the desk. This can’t be undone.',
-    keep: 'Keep them',
+    consequence: 'The draft returns to what visitors see now, for everyone at the desk. You can’t undo this.',
+    keep: 'Cancel',
     confirm: 'Discard',
     failed: 'Nothing was discarded.',
   },

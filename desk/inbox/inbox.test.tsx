@@ -268,7 +268,7 @@ test('an empty desk welcomes its owner, and one with nothing open says so', asyn
   await open('/')
   const unused = () => take(deskRoutes.inbox).answer(Response.json({ requests: [], nextCursor: null, isUnused: true }))
   await unused()
-  expect(text()).toContain('Whatever visitors send to Claimwright appears here')
+  expect(text()).toContain('Requests that visitors send to Claimwright appear here')
   expect(sayWith('{company}, {replyTime}', { company: 'A $& B', replyTime: '$$' })).toBe('A $& B, $$')
   await click('a', inboxPage.tabs.spam)
   await pass(150)

@@ -112,7 +112,7 @@ test('the page is reached from every other, named, and says that it is being rea
   await answer(site())
   await hear()
   await take(deskRoutes.site).answer(new Response(null, { status: 502 }))
-  expect(text('h2')).toBe('Version 3 is public')
+  expect(text('h2')).toBe('Version 3 is live')
 })
 
 describe('what is public', () => {
@@ -128,7 +128,7 @@ describe('what is public', () => {
     const hidden = { where: 'Two: hidden', before: '', after: '' }
     const changes = [added, hidden, ...names.slice(2).map(change)]
     await openSite(site({ versions: [{ ...v3, changes }] }))
-    expect(sheet()).toMatch(/^Version 3 is publicSince today 6:00 AM EST, by Dana/)
+    expect(sheet()).toMatch(/^Version 3 is liveSince today 6:00 AM EST, by Dana/)
     expect(text('section.letter li p + p')).toBe('from nothing → to new One')
     expect([...document.querySelectorAll('section.letter > ul li')]).toHaveLength(5)
     expect(text('section.letter li + li')).toBe('Two: hidden')
@@ -137,12 +137,12 @@ describe('what is public', () => {
   })
 
   test.each([
-    [{ kind: 'first', author: '' }, 'as it was installed'],
+    [{ kind: 'first', author: '' }, 'as installed'],
     [{ kind: 'imported', author: 'Dana' }, 'from the command line, by Dana'],
-    [{ kind: 'back', backTo: 2, author: '' }, 'back to version 2'],
+    [{ kind: 'back', backTo: 2, author: '' }, 'version 2 restored'],
   ] as const)('%o is told as %j', async (changes, told) => {
     await openSite(site({ versions: [{ ...v3, ...changes, changes: [] }] }))
-    expect(sheet()).toBe(`Version 3 is publicSince today 6:00 AM EST, ${told}`)
+    expect(sheet()).toBe(`Version 3 is liveSince today 6:00 AM EST, ${told}`)
   })
 
   test('can be opened as visitors see it, where the server knows its address', async () => {
@@ -155,8 +155,8 @@ describe('what is public', () => {
     const versions = [{ ...v3, isPublic: false }, { ...v2, isPublic: true }, v1]
     await openSite(site({ versions, trouble: 'version 3 is damaged.' }))
     expect(warned()).toBe(`${sitePage.trouble}Version 3 is damaged.`)
-    expect(text('h2')).toBe('Version 2 is public')
-    await click('tbody button', 'to version 1')
+    expect(text('h2')).toBe('Version 2 is live')
+    await click('tbody button', 'version 1')
     find('dialog form').addEventListener('submit', (event) => event.preventDefault())
     await click('dialog button', words.goBack.confirm)
     expect(take(deskRoutes.goBack).body).toEqual({ newest: 3 })
@@ -167,7 +167,7 @@ describe('the next version', () => {
   test.each([
     [0, next.waiting.none, [next.edit]],
     [1, next.waiting.one, [next.publish, next.edit]],
-    [3, '3 changes wait to be published.', [next.publish, next.edit]],
+    [3, '3 unpublished changes.', [next.publish, next.edit]],
   ] as const)('with %i changes waiting says so', async (count, told, ways) => {
     await openSite(waiting(count))
     expect(text()).toContain(told)
@@ -182,7 +182,7 @@ describe('the next version', () => {
     state.mockReturnValue('visible')
     await act(async () => document.dispatchEvent(new Event('visibilitychange')))
     await answer(waiting(5))
-    expect(text()).toContain('5 changes wait')
+    expect(text()).toContain('5 unpublished changes')
   })
 })
 
@@ -210,7 +210,7 @@ test('what is scheduled is told in the company’s time, and can be canceled', a
 
 describe('the versions', () => {
   const goBack = async (id: number) => {
-    const button = find('tbody button', `to version ${id}`)
+    const button = find('tbody button', `version ${id}`)
     button.focus()
     await act(async () => button.click())
     // jsdom does not close a dialog by its form.
@@ -221,14 +221,14 @@ describe('the versions', () => {
   test('stand newest first, each to look at, and all but the public one to go back to', async () => {
     await openSite()
     expect(rows().map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-      ['Version 3', 'today 6:00 AM ESTby Dana', 'Phone', 'Look at version 3, in a new tabPublic'],
+      ['Version 3', 'today 6:00 AM ESTby Dana', 'Phone', 'View version 3, in a new tabLive'],
       [
         'Version 2',
         'today 6:00 AM ESTfrom the command line',
         'Color1 more change',
-        'Look at version 2, in a new tabGo back to version 2',
+        'View version 2, in a new tabRestore version 2',
       ],
-      ['Version 1', 'today 6:00 AM EST', 'As it was installed', 'Look at version 1, in a new tabGo back to version 1'],
+      ['Version 1', 'today 6:00 AM EST', 'As installed', 'View version 1, in a new tabRestore version 1'],
     ])
     const look = find<HTMLAnchorElement>('tbody a', 'version 2')
     expect([look.getAttribute('href'), look.target, look.rel]).toEqual([`${lookPath}2/`, '_blank', 'noopener'])
@@ -238,20 +238,20 @@ describe('the versions', () => {
     await openSite()
     await goBack(2)
     expect(HTMLDialogElement.prototype.showModal).toHaveBeenCalledOnce()
-    expect([text('dialog h2'), said()]).toEqual(['Go back to version 2?', 'Going back to version 2…'])
-    await click('tbody button', 'to version 1')
+    expect([text('dialog h2'), said()]).toEqual(['Restore version 2?', 'Restoring version 2…'])
+    await click('tbody button', 'version 1')
     expect(HTMLDialogElement.prototype.showModal).toHaveBeenCalledOnce()
     const post = take(deskRoutes.goBack, '2')
     expect(post.body).toEqual({ newest: 3 })
     const back = version(4, { kind: 'back', backTo: 2, isPublic: true })
     const state = site({ versions: [back, { ...v3, isPublic: false }, v2, v1] })
     await post.answer(Response.json(state))
-    expect([said(), document.activeElement?.tagName]).toEqual(['The site is back to version 2.', 'H1'])
-    expect(text('tbody tr')).toContain('Back to version 2')
+    expect([said(), document.activeElement?.tagName]).toEqual(['Version 2 is live again.', 'H1'])
+    expect(text('tbody tr')).toContain('Version 2 restored')
     await answer(state)
-    expect(said()).toBe('The site is back to version 2.')
+    expect(said()).toBe('Version 2 is live again.')
     await goBack(3)
-    expect(said()).toBe('Going back to version 3…')
+    expect(said()).toBe('Restoring version 3…')
   })
 
   test('are not read while one is gone back to, and what was on its way is dropped', async () => {
@@ -271,7 +271,7 @@ describe('the versions', () => {
 
   test('are gone back to from what was public when the question was asked', async () => {
     await openSite()
-    await click('tbody button', 'to version 1')
+    await click('tbody button', 'version 1')
     await hear()
     await answer(site({ versions: [version(4, { isPublic: true }), { ...v3, isPublic: false }, v2, v1] }))
     find('dialog form').addEventListener('submit', (event) => event.preventDefault())

@@ -11,9 +11,9 @@ const estimatorInput = (title: string) =>
         after: line({ max: 8, isOptional: true, title: 'After the number' }),
       }),
       default: number({ title: 'Starts at' }),
-      min: number({ title: 'Least' }),
-      max: number({ title: 'Most' }),
-      step: number({ title: 'Steps of', min: 0.01 }),
+      min: number({ title: 'Minimum' }),
+      max: number({ title: 'Maximum' }),
+      step: number({ title: 'Step', min: 0.01 }),
       source: group(
         {
           name: line({ isOptional: true, help: 'Empty where it is a sample figure: the page then says so.' }),

@@ -11,7 +11,7 @@ export const waysOn = fixed({
     text: text(),
     linksHeading: line(),
     links: list(
-      { label: line({ title: 'Words' }), href: link({ title: 'Leads to' }), text: line({ max: 90 }) },
+      { label: line({ title: 'Label' }), href: link({ title: 'Link' }), text: line({ max: 90 }) },
       { noun: 'link', namedBy: 'label', min: 1, max: 6 },
     ),
   },

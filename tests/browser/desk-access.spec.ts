@@ -18,7 +18,7 @@ for (const { path, heading } of pages)
       const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       await page.goto(path(await desk.keep()))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      await expect(page.getByText('One moment…')).toBeHidden()
+      await expect(page.getByText('Loading…')).toBeHidden()
       for (const summary of await page.locator('summary').all()) await summary.click()
       expect(await sideways()).toBe(0)
       await page.setViewportSize({ width: 390, height: 844 })
@@ -34,9 +34,9 @@ for (const { path, heading } of pages)
 test('a backup is a download, named by the day', once, async ({ page }) => {
   await page.goto('/site#backup')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download a backup' }).press('Enter')
+  await page.getByRole('button', { name: 'Download backup' }).press('Enter')
   expect((await download).suggestedFilename()).toMatch(/^backup-20\d\d-\d\d-\d\d\.sqlite$/)
-  await expect(page.getByRole('button', { name: 'Download a backup' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Download backup' })).toBeFocused()
 })
 
 test('a request is found, answered for and put away without a mouse', oneCase(false, wide), async ({ page, desk }) => {
@@ -62,11 +62,11 @@ test('a request is found, answered for and put away without a mouse', oneCase(fa
   await tabTo('Won')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true')
-  await tabTo('Delete for good')
+  await tabTo('Delete permanently')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The request is deleted for good.')).toBeVisible()
+  await expect(page.getByText('Request permanently deleted.')).toBeVisible()
 })
 
 test.describe('without a session', () => {
@@ -80,7 +80,7 @@ test.describe('without a session', () => {
       for (const path of ['/', '/figures']) {
         const answer = await page.goto(path)
         expect(answer?.status()).toBe(401)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('This desk opens with a key')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('You need a key to open this desk')
         await expect(page.getByText('npm run leads -- desk-key')).toBeVisible()
       }
       expect(await findAccessibilityFaults(page)).toEqual([])
@@ -94,12 +94,12 @@ test.describe('without a session', () => {
       // A note that was begun is about somebody.
       await page.evaluate(() => sessionStorage.setItem('note:1', 'Call her.'))
       await page.getByRole('button', { name: 'Sign out' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This desk opens with a key')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You need a key to open this desk')
       const left = (proof: string) => [sessionStorage.length, localStorage.getItem(proof)]
       expect(await page.evaluate(left, sessionProof)).toEqual([0, null])
       // A key opens the desk once.
       await page.goto(`/?${keyParameter}=${key}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This key no longer opens the desk')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This key is no longer valid')
       expect(page.url()).not.toContain(key)
       consoleErrors.length = 0
     },

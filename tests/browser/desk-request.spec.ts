@@ -18,7 +18,7 @@ test('a request reads like a letter, with ways to answer it', wideFirst, async (
   const id = await desk.keep({ name: 'Dana Poe', message: 'First line.\nSecond & last.', receivedAt })
   await open(page, id)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dana Poe')
-  const letter = page.getByRole('article', { name: 'What was sent' })
+  const letter = page.getByRole('article', { name: 'What the visitor sent' })
   for (const text of [
     inFull(receivedAt),
     'First line.\nSecond & last.',

@@ -22,10 +22,10 @@ test('every change of a request says what it came to, and leaves the focus in pl
 
   const notes = page.getByRole('region', { name: 'Notes' })
   await notes
-    .getByRole('button', { name: /^Edit the note of today/ })
+    .getByRole('button', { name: /^Edit the note from today/ })
     .first()
     .press('Enter')
-  await expect(page.getByLabel('Change the note')).toBeFocused()
+  await expect(page.getByLabel('Edit note')).toBeFocused()
   expect(await findAccessibilityFaults(page)).toEqual([])
   await page.keyboard.type(' Twice.')
   await button(page, 'Save').press('Enter')
@@ -43,8 +43,8 @@ test('every change of a request says what it came to, and leaves the focus in pl
 
   await button(page, 'Move to spam').press('Enter')
   await expect(said(page, 'Moved to spam')).toHaveCount(1)
-  await expect(button(page, 'Not spam: deliver it')).toBeFocused()
+  await expect(button(page, 'Not spam')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(said(page, 'Taken out of spam')).toHaveCount(1)
+  await expect(said(page, 'Marked as not spam')).toHaveCount(1)
   await expect(button(page, 'Move to spam')).toBeFocused()
 })

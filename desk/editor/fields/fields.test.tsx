@@ -182,7 +182,7 @@ describe('a picture', () => {
     await openEditor('/edit/brand')
     await choose(limits.pictureBytes.max + 1)
     expect(countAsked(deskRoutes.addPicture)).toBe(0)
-    expect(text('main')).toContain('Make it smaller than 21 MB.')
+    expect(text('main')).toContain('Choose one smaller than 21 MB.')
     expect(text('main')).not.toContain(fieldWords.picture.retry)
   })
 

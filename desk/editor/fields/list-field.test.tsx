@@ -104,16 +104,16 @@ describe('adding', () => {
     await typeInto(control('testimonials-new'), 'Dr. Last')
     await submit(fieldWords.list.confirm)
     await save()
-    expect(text('main')).toContain('There is room for 6.')
+    expect(text('main')).toContain('This list is full: 6 items at most.')
     expect(text('main')).not.toContain('Add a testimonial')
     expect(document.querySelector('[id="testimonials-new"]')).toBeNull()
   })
 })
 
 test.each([
-  ['testimonials', 'Room for 1 to 6', true],
-  ['partners', 'Room for 3 to 8', true],
-  ['billing.steps', 'Always 5', false],
+  ['testimonials', '1 to 6 items', true],
+  ['partners', '3 to 8 items', true],
+  ['billing.steps', 'Always 5 items', false],
 ])('how many entries %s may have is told in words: %s', async (path, words, canGrow) => {
   await openEditor(`/edit/${path.split('.', 1)}#${path}`)
   expect(text(`[id="${path}-note"]`)).toBe(words)

@@ -167,7 +167,7 @@ describe('publishing', () => {
     expect(countAsked(deskRoutes.changeDraft)).toBe(0)
     await answer()
     await click('main .sticky a')
-    expect(outcome()).toMatch(/^Published at .* 1 change made since then is not public yet\.$/)
+    expect(outcome()).toMatch(/^Published at .* 1 change made since then isn’t live yet\.$/)
     expect(await save()).toEqual([set(lead, 'Typed while it was published')])
   })
 
