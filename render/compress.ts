@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isText } from './headers.ts'
@@ -13,27 +12,11 @@ const smallestWorthwhileBytes = 512
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Remembers what it compressed best, so that only what has changed is compressed again. */
-export function createCompressor(): (files: readonly RenderedFile[], effort: Effort) => Promise<RenderedFile[]> {
-  let known = new Map<string, Compressed>()
-
-  return async (files, effort) => {
-    if (effort === 'none') return [...files]
-    const used = new Map<string, Compressed>()
-    const compressed: RenderedFile[] = []
-    // One after the other, and beside the thread that renders: what is rendered next doesn't wait for it.
-    for (const file of files) {
-      const isLeft = file.br !== undefined || !isWorthwhile(file)
-      const digest = isLeft ? '' : hash('sha256', file.body)
-      const best = known.get(digest) ?? (effort === 'best' && !isLeft ? await compressBest(file) : undefined)
-      if (best) used.set(digest, best)
-      if (isLeft) compressed.push(file)
-      else compressed.push({ ...file, ...(best ?? onlySmaller(file, { br: await brotli(file.body, 5) })) })
-    }
-    // What the last best version had stays until the next one: a quick version in between knows only a part of it.
-    known = effort === 'best' ? used : known
-    return compressed
-  }
+/** Beside the thread that renders. */
+export async function compress(file: RenderedFile, effort: Effort): Promise<RenderedFile> {
+  if (effort === 'none' || file.br !== undefined || !isWorthwhile(file)) return file
+  if (effort === 'best') return { ...file, ...(await compressBest(file)) }
+  return { ...file, ...onlySmaller(file, { br: await brotli(file.body, 5) }) }
 }
 
 export async function compressBest(file: RenderedFile): Promise<Compressed> {

@@ -12,7 +12,7 @@ import { selectStyles } from './page-styles.ts'
 import { siteDrawings } from './pictures/drawings.ts'
 import { webManifest } from './pictures/icons.ts'
 import type { Program } from './program.ts'
-import { describeFile, nameByContent, type RenderedFile } from './rendered-file.ts'
+import { describeFile, type KeyedFile, keyOf, nameByContent, type RenderedFile } from './rendered-file.ts'
 import { securityTxtRenewalMs, siteFiles } from './site-files.ts'
 import { structuredData, structuredDataScript } from './structured-data.ts'
 import { colorsOf, type Theme, themeStyle } from './theme.ts'
@@ -31,13 +31,15 @@ export type SiteInput = {
   now: Date
   /** Called before each page, with where its words are in the content: whoever watches the work can name it. */
   begin?: (what: string, place?: string) => void
+  /** Keys of files that needn't be made again. */
+  known?: ReadonlySet<string>
 }
 
 export type RenderedSite = {
   files: RenderedFile[]
   /** The address of the page for a wrong address. */
   notFoundAddress: string
-  /** For hosts that can send only one policy. */
+  /** For hosts that can send only one policy. It fits the pages that were made. */
   policyForAll: string
   /** The paths of images that can't be painted. */
   unpainted?: string[]
@@ -45,12 +47,15 @@ export type RenderedSite = {
   expiresAt: Date
 }
 
+/** Where files are known, they have only a key. */
+export type KeyedSite = Omit<RenderedSite, 'files'> & { files: KeyedFile[] }
+
 const html = 'text/html; charset=utf-8'
 
 /** Everything that is served, except what renderPictures paints. The same input gives the same bytes. */
 export async function renderSite(program: Program, input: SiteInput): Promise<RenderedSite> {
   const site = await renderTexts(program, input)
-  return { ...site, files: [...site.files, ...givenFiles(program, input)] }
+  return { ...site, files: [...site.files.flatMap(({ file }) => file ?? []), ...givenFiles(program, input)] }
 }
 
 /** What is served as it came. */
@@ -59,8 +64,8 @@ export function givenFiles({ files }: Pick<Program, 'files'>, { pictures }: Pick
 }
 
 /** What is made of the content: pages, drawings and texts. */
-export async function renderTexts(program: Program, input: SiteInput): Promise<RenderedSite> {
-  const { content, theme, pictures, sources = {}, publicUrl, apiBaseUrl, now, begin } = input
+export async function renderTexts(program: Program, input: SiteInput): Promise<KeyedSite> {
+  const { content, theme, pictures, sources = {}, publicUrl, apiBaseUrl, now, begin, known } = input
   const colors = colorsOf(theme)
   const today = now.toTemporalInstant().toZonedDateTimeISO(content.company.hours.timeZone)
   const facts = { year: today.year, contactAddress: `${apiBaseUrl}${contactPath}` }
@@ -69,26 +74,30 @@ export async function renderTexts(program: Program, input: SiteInput): Promise<R
   const words = writeSiteContent(siteContent)
   const contentPath = nameByContent('content', '.json', words)
 
+  const { scriptPath, stylePath } = program
+  const outside = outsideSources(input)
+  const shared = keyOf(siteContent, outside)
+
   const pages = new Map<string, CompletePage>()
+  const keys = new Map<string, string>()
   for (const page of content.pages) {
     const { id, name, path, meta, sections } = page
-    begin?.(`Rendering “${name}”`, `pages.${id}`)
-    const document = await program.renderPage(path, {
-      content: siteContent,
-      publicUrl,
-      darkColor: colors.dark,
-      longText: content.legal.texts.get(path) ?? '',
-    })
+    const look = { publicUrl, darkColor: colors.dark, longText: content.legal.texts.get(path) ?? '' }
     const parts = {
-      ...program,
+      scriptPath,
+      stylePath,
       contentPath,
       styles: selectStyles(program, sections),
       themeStyle: themeStyle(colors),
       structuredData: 'path' in meta ? structuredDataScript(structuredData(page, content, publicUrl)) : '',
     }
-    pages.set(path, completePage(document, parts))
+    const key = keyOf(path, shared, look, parts)
+    keys.set(path, key)
+    if (known?.has(key)) continue
+    begin?.(`Rendering “${name}”`, `pages.${id}`)
+    pages.set(path, completePage(await program.renderPage(path, { content: siteContent, ...look }), parts))
   }
-  const policies = createSitePolicies(pages, outsideSources(input))
+  const policies = createSitePolicies(pages, outside)
 
   const texts = {
     [contentPath]: words,
@@ -104,14 +113,17 @@ export async function renderTexts(program: Program, input: SiteInput): Promise<R
   }
   return {
     files: [
-      ...[...pages].map(([address, page]) => ({
-        address,
-        contentType: html,
-        cacheControl: pageCacheRule,
-        policy: policies.ofPages.get(address) ?? '',
-        body: Buffer.from(page.html),
-      })),
-      ...Object.entries(texts).map(([address, text]) => describeFile(address, text)),
+      ...[...keys].map(([address, key]) => {
+        const page = pages.get(address)
+        if (!page) return { key }
+        const policy = policies.ofPages.get(address) ?? ''
+        const body = Buffer.from(page.html)
+        return { key, file: { address, contentType: html, cacheControl: pageCacheRule, policy, body } }
+      }),
+      ...Object.entries(texts).map(([address, text]) => {
+        const key = keyOf(address, text)
+        return known?.has(key) ? { key } : { key, file: describeFile(address, text) }
+      }),
     ],
     notFoundAddress: '/404',
     policyForAll: policies.forAll,

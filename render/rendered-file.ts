@@ -15,6 +15,14 @@ export type RenderedFile = {
   gzip?: Uint8Array
 }
 
+/** `key`: what it was made of. `file` is absent where one of the same key, which has the same bytes, is known. */
+export type KeyedFile = { key: string; file?: RenderedFile }
+
+/** Of all that the bytes of a file follow from. */
+export function keyOf(...parts: unknown[]): string {
+  return hash('sha256', JSON.stringify(parts), 'base64url')
+}
+
 /** One that isn't a page; its name tells its type. */
 export function describeFile(address: string, body: Uint8Array | string): RenderedFile {
   return {

@@ -2,13 +2,15 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { resolveContent } from '#content/resolve/resolve-content.ts'
 import { listedMetas } from '#content/resolve/resolve-pages.ts'
 import type { Content } from '#content/schema/content.ts'
 import { startSiteWorker } from '../server/versions/worker/start-site-worker.ts'
-import { withSection } from '../tests/support/page-records.ts'
+import { legalPage, withSection } from '../tests/support/page-records.ts'
 import { sampleInput } from '../tests/support/rendered-site.ts'
 import { readSampleContent } from '../tests/support/sample-content.ts'
 import { loadProgram } from './program.ts'
+import { createOrderRenderer } from './render-order.ts'
 import { type RenderedSite, renderSite } from './render-site.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
 
@@ -142,6 +144,29 @@ test('has the cards of the last time until others are painted', async () => {
     await renderer.render({ ...plain({ ...other, content: { ...other.content, theme } }), withPictures: true }),
   )
   expect(recolored.equals(renamed)).toBe(false)
+})
+
+test('makes again only what follows from what has changed, and keeps all else as it is', async () => {
+  const begun: string[] = []
+  const run = createOrderRenderer('build')
+  const { render } = createRenderer('build', ({ text, ...order }) =>
+    run({ ...order, content: resolveContent(JSON.parse(text)), begin: (what) => void begun.push(what) }),
+  )
+  const made = Array.from({ length: 100 }, (_, at) => legalPage(`rule-${at}`, `Rule ${at}`, [{ paragraph: 'Pay.' }]))
+  const pages = [...content.pages, ...made]
+  const order = (changed: Content['pages'], choices: Choices = {}) =>
+    plain({ content: { pages: changed }, effort: 'quick', ...choices })
+  const first = await render(order(pages))
+  expect(begun.filter((what) => what.startsWith('Rendering'))).toHaveLength(pages.length)
+  begun.length = 0
+  const again = await render(order(pages))
+  expect(begun).toEqual([])
+  expect(again.files.map((file, at) => file === first.files[at])).not.toContain(false)
+  const best = await render(order(pages.slice(0, 1), { effort: 'best' }))
+  expect(best.files.find(({ address }) => address === '/')?.gzip).toBeDefined()
+  begun.length = 0
+  const quick = await render(order(pages.slice(0, 1)))
+  expect([begun, quick.files.find(({ address }) => address === '/')?.gzip]).toEqual([[], expect.anything()])
 })
 
 test('is good until the year of the company ends, or until a day before security.txt expires', async () => {

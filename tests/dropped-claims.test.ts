@@ -3,7 +3,7 @@ import { resolveContent } from '#content/resolve/resolve-content.ts'
 import type { Content } from '#content/schema/content.ts'
 import { applyPatch } from '#fields/patch.ts'
 import { loadProgram } from '#render/program.ts'
-import { renderTexts } from '#render/render-site.ts'
+import { renderSite } from '#render/render-site.ts'
 import { sampleInput } from './support/rendered-site.ts'
 import { readSampleContent } from './support/sample-content.ts'
 
@@ -13,7 +13,7 @@ const input = await sampleInput()
 
 /** Headings, list entries and the like that say nothing, by page. */
 async function findWordless(content: Content): Promise<string[]> {
-  const { files } = await renderTexts(program, { ...input, content: resolveContent(content) })
+  const { files } = await renderSite(program, { ...input, content: resolveContent(content) })
   const wordless = /<(h[1-6]|li|dt|dd|p|figcaption|blockquote|summary)\b[^>]*>(?:\s|<(?!\/\1>)[^>]*>)*<\/\1>/g
   return files
     .filter(({ policy }) => policy !== undefined)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { resolveContent } from '#content/resolve/resolve-content.ts'
 import type { Content } from '#content/schema/content.ts'
 import { loadProgram } from '#render/program.ts'
-import { renderTexts } from '#render/render-site.ts'
+import { renderSite } from '#render/render-site.ts'
 import { sectionOf, withSection } from './support/page-records.ts'
 import { readPages } from './support/rendered-pages.ts'
 import { sampleInput } from './support/rendered-site.ts'
@@ -23,7 +23,7 @@ function fillClaims(method: (name: string) => string, countedIn = ''): Content {
 }
 
 const render = async (content: Content) =>
-  (await renderTexts(program, { ...input, content: resolveContent(content) })).files
+  (await renderSite(program, { ...input, content: resolveContent(content) })).files
 const textOf = (files: Awaited<ReturnType<typeof render>>) =>
   files.map(({ address, body }) => `${address}\n${Buffer.from(body)}`).join('\n')
 

@@ -13,7 +13,8 @@ const lineHeight = 22
 /** Where each row of words begins, from top to bottom. */
 const tops = { title: 366, description: 394, comesIn: 475, weCheck: 559, goesOut: 643 }
 
-type Drawn = { content: Pick<ResolvedContent, 'billing' | 'claimSlip'>; colors: Colors }
+/** What the drawings of pages show. */
+export type Drawn = { content: Pick<ResolvedContent, 'billing' | 'claimSlip'>; colors: Colors }
 
 /** What pages show, by its address. */
 export function pageDrawings({ content, colors }: Drawn, read: ReadPart): Record<string, string> {

@@ -4,7 +4,11 @@ import { contentTypeOf } from '../headers.ts'
 import type { Colors } from '../theme.ts'
 
 /** What icons and cards show the brand with. */
-export type Look = { content: ResolvedContent; colors: Colors; pictures: ReadonlyMap<string, Uint8Array> }
+export type Look = {
+  content: Pick<ResolvedContent, 'brand' | 'company'>
+  colors: Colors
+  pictures: ReadonlyMap<string, Uint8Array>
+}
 
 /** Phones ask for pixels. Each cuts its own shape, so the ground reaches the edge and the mark keeps its distance. */
 export const appIcons = [
@@ -82,7 +86,7 @@ export function packIco(pictures: readonly { size: number; png: Uint8Array }[]):
 }
 
 /** For those who put the site on their home screen. */
-export function webManifest({ company }: ResolvedContent, colors: Colors) {
+export function webManifest({ company }: Pick<ResolvedContent, 'company'>, colors: Colors) {
   const icons = appIcons.filter(({ path }) => path.startsWith('/icons/'))
   return {
     name: company.name,

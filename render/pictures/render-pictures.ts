@@ -2,63 +2,58 @@ import { hash } from 'node:crypto'
 import { listedMetas } from '#content/resolve/resolve-pages.ts'
 import type { Program } from '../program.ts'
 import type { SiteInput } from '../render-site.ts'
-import { describeFile, type RenderedFile } from '../rendered-file.ts'
+import { describeFile, type KeyedFile, keyOf } from '../rendered-file.ts'
 import { colorsOf } from '../theme.ts'
 import { drawCard, drawInitial } from './draw-card.ts'
 import { appIcons, drawFavicon, packIco } from './icons.ts'
-import type { Painting } from './paint.ts'
 import { type PictureProcess, PictureProcessError } from './picture-process.ts'
-
-/** Pictures by the drawings that they were painted from, which hold a logo's file, too. */
-export type PictureCache = Map<string, Promise<Uint8Array>>
 
 const faviconSizes = [16, 32, 48]
 
-/** What takes pixels: social cards, and icons for phones and older programs. */
-type Canvas = { cache: PictureCache; painter: Pick<PictureProcess, 'run'> }
-
-/** What would show the same isn't painted again. What can't be painted is only named, so that the last one stays. */
+/**
+ * What takes pixels: social cards, and icons for phones and older programs. What is known, by its key, isn't painted
+ * again. What can't be painted is only named, so that the last one stays.
+ */
 export async function renderPictures(
-  program: Program,
-  input: SiteInput,
-  canvas: Canvas,
-): Promise<{ files: RenderedFile[]; unpainted: string[] }> {
-  const { cache, painter } = canvas
-  const { content, pictures } = input
-  const look = { content, pictures, colors: colorsOf(input.theme) }
-  const used: PictureCache = new Map()
-  const painted = (painting: Painting) => {
-    const key = hash('sha256', JSON.stringify(painting))
-    const png = cache.get(key) ?? painter.run('paint', painting)
-    used.set(key, png)
-    png.catch(() => used.delete(key))
-    return png
-  }
+  program: Pick<Program, 'parts'>,
+  { content, theme, pictures, known, begin }: SiteInput,
+  painter: Pick<PictureProcess, 'run'>,
+): Promise<{ files: KeyedFile[]; unpainted: string[] }> {
+  const { company, brand } = content
+  const look = { content: { company, brand }, pictures, colors: colorsOf(theme) }
+  const logo = [...pictures].filter(([name]) => brand.mark.picture.endsWith(`/${name}`))
+  const lookKey = keyOf(look.content, look.colors, ...logo.map(([, bytes]) => hash('sha256', bytes)))
   const cards = listedMetas(content.pages).map(({ card }) => ({
     path: card.image,
-    paint: async () => painted({ drawing: await drawCard(card, look, program.parts) }),
+    from: card as object,
+    paint: async () => painter.run('paint', { drawing: await drawCard(card, look, program.parts) }),
   }))
-  const initial = await drawInitial(look, program.parts)
-  const square = drawFavicon(look, { corner: 0, initial })
+  const favicon = async (corner?: number) =>
+    drawFavicon(look, { initial: await drawInitial(look, program.parts), ...(corner !== undefined && { corner }) })
   const icons = appIcons.map(({ path, size }) => ({
     path,
-    paint: () => painted({ drawing: square, size, palette: true }),
+    from: { size },
+    paint: async () => painter.run('paint', { drawing: await favicon(0), size, palette: true }),
   }))
-  const round = drawFavicon(look, { initial })
-  const favicon = async () =>
-    packIco(
-      await Promise.all(faviconSizes.map(async (size) => ({ size, png: await painted({ drawing: round, size }) }))),
-    )
-  const files: RenderedFile[] = []
+  const paintFavicon = async () => {
+    const drawing = await favicon()
+    const paintSize = async (size: number) => ({ size, png: await painter.run('paint', { drawing, size }) })
+    return packIco(await Promise.all(faviconSizes.map(paintSize)))
+  }
+  const files: KeyedFile[] = []
   const unpainted: string[] = []
-  for (const { path, paint } of [...cards, ...icons, { path: '/favicon.ico', paint: favicon }]) {
+  for (const { path, from, paint } of [...cards, ...icons, { path: '/favicon.ico', from: {}, paint: paintFavicon }]) {
+    const key = keyOf(path, from, lookKey)
+    if (known?.has(key)) {
+      files.push({ key })
+      continue
+    }
+    begin?.(`Painting ${path}`)
     const body = await paint().catch((error: unknown) => {
       if (!(error instanceof PictureProcessError)) throw error
     })
-    if (body) files.push(describeFile(path, body))
+    if (body) files.push({ key, file: describeFile(path, body) })
     else unpainted.push(path)
   }
-  cache.clear()
-  for (const [key, png] of used) cache.set(key, png)
   return { files, unpainted }
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createCompressor } from '#render/compress.ts'
+import { compress } from '#render/compress.ts'
 import { assetCacheRule, type HeaderList, https, pageHeaders } from '#render/headers.ts'
 import { encodeFiles } from '#render/pictures/encode-files.ts'
 import { createPictureProcess } from '#render/pictures/picture-process.ts'
@@ -15,9 +15,10 @@ export async function exportSite(root: string, folder: string, given: SiteInput)
   using painter = createPictureProcess()
   const input = { ...given, ...(await encodeFiles(given.pictures, painter)) }
   const site = await renderSite(program, input)
-  const painted = await renderPictures(program, input, { cache: new Map(), painter })
+  const painted = await renderPictures(program, input, painter)
   if (painted.unpainted.length > 0) throw new Error(`cannot paint ${painted.unpainted.join(', ')}`)
-  const files = await createCompressor()([...site.files, ...painted.files], 'best')
+  const made = [...site.files, ...painted.files.flatMap(({ file }) => file ?? [])]
+  const files = await Promise.all(made.map((file) => compress(file, 'best')))
   const clientFolder = join(folder, 'client')
   for (const file of files) writeCopies(clientFolder, file)
   writeHostFiles(createHostRules(site.policyForAll, given.publicUrl), folder)

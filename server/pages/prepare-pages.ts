@@ -24,14 +24,21 @@ export type PreparedFile = {
 /** By address. */
 export type Pages = { files: ReadonlyMap<string, PreparedFile>; notFound: PreparedFile }
 
+/** A file that stays from one version to the next is prepared once. */
+const prepared = { https: new WeakMap<RenderedFile, PreparedFile>(), http: new WeakMap<RenderedFile, PreparedFile>() }
+
 /** Everything is prepared once, in memory: no request can reach the disk, whatever its path says. */
 export async function preparePages(
   { files: rendered, notFoundAddress }: Pick<RenderedSite, 'files' | 'notFoundAddress'>,
   { isHttps }: { isHttps: boolean },
 ): Promise<Pages> {
   const files = new Map<string, PreparedFile>()
+  const known = prepared[isHttps ? 'https' : 'http']
   for (const file of rendered) {
-    files.set(decodeURI(file.address), prepareFile(file, isHttps))
+    const ready = known.get(file) ?? prepareFile(file, isHttps)
+    files.set(decodeURI(file.address), ready)
+    if (known.has(file)) continue
+    known.set(file, ready)
     // Visitors may be answered in between.
     await turn()
   }

@@ -9,7 +9,7 @@ import { limits } from '#contract/limits.ts'
 import { type Found, walk } from '#fields/describe.ts'
 import { applyPatch, type Patch, readAt } from '#fields/patch.ts'
 import { loadProgram } from '#render/program.ts'
-import { renderTexts } from '#render/render-site.ts'
+import { renderSite } from '#render/render-site.ts'
 import type { RenderedFile } from '#render/rendered-file.ts'
 import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
@@ -97,7 +97,7 @@ test('whatever is typed, pages and drawings have the tags, attributes and script
   const render = async (patches: readonly Patch[]) => {
     const changed = patches.reduce((content, patch) => applyPatch(content, patch)?.content ?? content, start)
     const content = contentRules.resolve(changed)
-    const { files } = await renderTexts(program, { ...input, content })
+    const { files } = await renderSite(program, { ...input, content })
     return { files, heading: sectionOf(content, 'hero').heading }
   }
   // Pages that lack a figure look a little different.

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createCompressor } from '#render/compress.ts'
+import { compress } from '#render/compress.ts'
 import { createPictureProcess } from '#render/pictures/picture-process.ts'
 import { renderPictures } from '#render/pictures/render-pictures.ts'
 import { loadProgram } from '#render/program.ts'
@@ -20,8 +20,9 @@ export async function renderWhole(input: SiteInput) {
   const program = await loadProgram('build')
   const { files, ...site } = await renderSite(program, input)
   using painter = createPictureProcess()
-  const painted = await renderPictures(program, input, { cache: new Map(), painter })
-  return { ...site, files: await createCompressor()([...files, ...painted.files], 'best') }
+  const painted = await renderPictures(program, input, painter)
+  const made = [...files, ...painted.files.flatMap(({ file }) => file ?? [])]
+  return { ...site, files: await Promise.all(made.map((file) => compress(file, 'best'))) }
 }
 
 export function readText(files: readonly RenderedFile[], address: string): string {

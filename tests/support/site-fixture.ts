@@ -1,4 +1,4 @@
-import { createCompressor } from '#render/compress.ts'
+import { compress } from '#render/compress.ts'
 import { createSitePolicies } from '#render/content-policy.ts'
 import type { RenderedSite } from '#render/render-site.ts'
 import { describeFile, type RenderedFile } from '#render/rendered-file.ts'
@@ -29,8 +29,6 @@ export const sampleSite: Record<string, string | Buffer> = {
   'site.webmanifest': '{"name":"Sample"}',
 }
 
-const compress = createCompressor()
-
 /** These files as the renderer would hand them over. */
 export async function renderFiles(files: Record<string, string | Buffer> = sampleSite): Promise<RenderedSite> {
   const paths = Object.keys(files)
@@ -44,7 +42,7 @@ export async function renderFiles(files: Record<string, string | Buffer> = sampl
     return policy === undefined ? file : { ...file, cacheControl: 'no-cache', policy }
   })
   return {
-    files: await compress(rendered, 'best'),
+    files: await Promise.all(rendered.map((file) => compress(file, 'best'))),
     notFoundAddress: '/404',
     policyForAll: policies.forAll,
     expiresAt: new Date(8.64e15),
