@@ -99,9 +99,11 @@ export const parseDraftPatches = createParser<DraftPatches>(
   v.strictObject({
     revision,
     patches: v.pipe(
-      v.array(patch),
+      v.array(v.unknown()),
       v.minLength(1, 'There is nothing to change.'),
       v.maxLength(limits.patches.max, `At most ${limits.patches.max} changes fit in one call.`),
+      // Not before: each wrong change takes memory for what is said about it.
+      v.array(patch),
     ),
     call: v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/, 'This is not a name.')),
   }),

@@ -3,6 +3,7 @@ import { countOf, formatCount } from './count-of.ts'
 import {
   type Parsed,
   parseDeletion,
+  parseDraftPatches,
   parseInboxQuery,
   parseNewNote,
   parseNothing,
@@ -11,6 +12,7 @@ import {
   parseStatusChange,
 } from './desk-input.ts'
 import { excerpt, siteLimits } from './desk-site.ts'
+import { limits } from './limits.ts'
 import { codeOf, createInvalidRequest, createProblem } from './problem.ts'
 
 test('a count that has reached the limit says that there may be more', () => {
@@ -71,6 +73,15 @@ describe('a change', () => {
     expect(parseSpamChange({ isSpam: false, version: 1 }).ok).toBe(true)
     expect(parseDeletion({ version: 1 }).ok).toBe(true)
     expect(parseNothing({}).ok).toBe(true)
+  })
+
+  it('of the draft is not read before all of a call are counted', () => {
+    const parse = (patches: object[]) => pointersOf(parseDraftPatches({ revision: 0, patches, call: 'a' }))
+    const most = limits.patches.max
+    expect(parse(Array(most + 1).fill({}))).toEqual([`#/patches At most ${most} changes fit in one call.`])
+    expect(parse([])).toEqual(['#/patches There is nothing to change.'])
+    expect(parse(Array(most).fill({}))).toHaveLength(most)
+    expect(parse(Array(most).fill({ op: 'remove', path: 'a' }))).toEqual([])
   })
 
   it('is told one thing at a time', () => {
