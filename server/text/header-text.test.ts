@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { isHeaderAddress, toHeaderText } from './header-text.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { isHeaderAddress, shorten, toHeaderText } from './header-text.ts'
 
 it.each([
   ['Jane\r\nBcc: everyone@example.com', 'Jane Bcc: everyone@example.com'],
@@ -24,6 +24,23 @@ it('shortens between whole characters', () => {
   expect(toHeaderText('👩🏽‍⚕️👩🏽‍⚕️👩🏽‍⚕️👩🏽‍⚕️', 3)).toBe('👩🏽‍⚕️👩🏽‍⚕️…')
   expect(toHeaderText('abcdef', 6)).toBe('abcdef')
   expect(toHeaderText('abcdefg', 6)).toBe('abcde…')
+})
+
+it('looks at no more characters of a long text than it keeps', () => {
+  let looked = 0
+  const { segment } = Intl.Segmenter.prototype
+  const spy = vi.spyOn(Intl.Segmenter.prototype, 'segment').mockImplementation(function (this: Intl.Segmenter, text) {
+    return segment
+      .call(this, text)
+      [Symbol.iterator]()
+      .map((one) => {
+        looked++
+        return one
+      }) as unknown as Intl.Segments
+  })
+  onTestFinished(() => spy.mockRestore())
+  expect(shorten('a'.repeat(60_000), 100)).toBe(`${'a'.repeat(99)}…`)
+  expect(looked).toBe(101)
 })
 
 it('stays short however many marks one character carries', () => {
