@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
-import { createElement, type FunctionComponent } from 'react'
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DeskRequest } from '#contract/desk.ts'
@@ -9,6 +9,7 @@ import type { composeWebhookBody } from '../server/delivery/webhook.ts'
 import type { toDeskRequest } from '../server/desk/json.ts'
 import type { describeContent } from '../server/desk/overview-routes.ts'
 import type { RequestDetails } from '../server/store/records.ts'
+import type { ContactForm as FullForm } from '../ui/contact/contact-form.tsx'
 import type * as ContactApps from './support/contact-app.ts'
 import { contactBody } from './support/contact-bodies.ts'
 import type { readDeliveryConfig } from './support/delivery-settings.ts'
@@ -62,9 +63,9 @@ describe('a field that was added to the list of fields, with its words and its c
   })
 
   it('is in the form, and comes back filled in when the form is sent without script', async () => {
-    const { inSection }: typeof SiteContents = await release.load('tests/support/site-content.ts')
-    const ContactForm = await load<FunctionComponent>('sections/consultation/contact-form.tsx', 'ContactForm')
-    const form = open(renderToStaticMarkup(inSection('consultation', createElement(ContactForm))))
+    const { withContent }: typeof SiteContents = await release.load('tests/support/site-content.ts')
+    const ContactForm = await load<typeof FullForm>('ui/contact/contact-form.tsx', 'ContactForm')
+    const form = open(renderToStaticMarkup(withContent(createElement(ContactForm, { id: 'form', label: 'Form' }))))
     const answer = open((await contact.postForm(site, { ...body, name: ' ' })).body)
     for (const page of [form, answer]) {
       const control = page.querySelector<HTMLInputElement>('input[name="fieldOfTomorrow"]')

@@ -1,9 +1,10 @@
+import { ContactForm } from '#ui/contact/contact-form.tsx'
 import { NextSteps } from '#ui/contact/next-steps.tsx'
 import { HowWeCount } from '#ui/how-we-count.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageHero } from '#ui/section.tsx'
 import { useSection } from '../section-context.ts'
-import { ContactForm } from './contact-form.tsx'
+import { formAnchor } from './form-anchor.ts'
 
 export function Consultation({ id }: { id: string }) {
   return (
@@ -19,13 +20,14 @@ export function Consultation({ id }: { id: string }) {
  * invitation, and what happens next closes the sheet.
  */
 function Sheet({ id }: { id: string }) {
+  const { form } = useSection('consultation')
   return (
     <section id={id} className="relative flow-root bg-paper pb-section">
       <div className="page-width">
         <div className="relative -mt-18 print:mt-0 grid overflow-hidden rounded-sheet shadow-lift forced-colors:border xl:grid-cols-[4.4fr_7.6fr] xl:grid-rows-[1fr_auto]">
           <Invitation />
           <div className="bg-surface xl:col-start-2 xl:row-span-2">
-            <ContactForm />
+            <ContactForm id={formAnchor} label={form.label} />
           </div>
           <NextSteps level="h3" />
         </div>

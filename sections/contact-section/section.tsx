@@ -1,8 +1,4 @@
-import { useState } from 'react'
-import { contactForms, labelFields } from '#contract/contact-form.ts'
-import { ReplyTime, SaveContact } from '#ui/contact/after-sending.tsx'
-import { RequestForm } from '#ui/contact/request-form.tsx'
-import { useContactForm } from '#ui/contact/use-contact-form.ts'
+import { HomeForm } from '#ui/contact/home-form.tsx'
 import { useContent } from '#ui/content-context.ts'
 import { Icon } from '#ui/icon.tsx'
 import { MailAddress } from '#ui/mail-address.tsx'
@@ -60,49 +56,5 @@ function ContactCards() {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The short form of the home page. The browser's own alert says how an attempt ended; more follows a success. */
-export function HomeForm() {
-  const { home } = useContent().forms
-  const [hasAlerted, setAlerted] = useState(false)
-  const control = useContactForm({
-    name: 'home',
-    logFailure: (error) => console.error(error),
-    onSettled: (phase) => {
-      window.alert(phase === 'sent' ? home.successAlert : home.failureAlert)
-      setAlerted(true)
-    },
-  })
-  const { state } = control
-  return (
-    <div className="relative rounded-sheet border border-rule bg-paper p-[clamp(1rem,0.4rem+2.4vw,3rem)]">
-      <RequestForm
-        name="home"
-        control={control}
-        fields={labelFields(contactForms.home, home.fields)}
-        wide={['name', 'email']}
-        aria-label={home.submit}
-        news={hasAlerted && state.phase === 'sent' && <WhatComesNext sentAt={state.sentAt} />}
-        className="ledger-of-fields grid gap-x-4 gap-y-2 sm:grid-cols-2 sm:gap-y-5"
-      />
-    </div>
-  )
-}
-
-function WhatComesNext({ sentAt }: { sentAt: Date }) {
-  const { heading, steps } = useContent().forms.nextSteps
-  return (
-    <div className="mt-5 text-soft">
-      <ReplyTime sentAt={sentAt} />
-      <h3 className="mt-3 font-sans text-base font-semibold tracking-normal text-ink">{heading}</h3>
-      <ol className="mt-1 mb-2 list-decimal pl-5">
-        {steps.map(({ id, text }) => (
-          <li key={id}>{text}</li>
-        ))}
-      </ol>
-      <SaveContact />
-    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ShownSectionOf } from '#content/resolve/resolve-pages.ts'
 import { useContent } from '#ui/content-context.ts'
+import { Question } from '#ui/question.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSection } from '../section-context.ts'
 
@@ -79,7 +80,6 @@ function SwitchingStages() {
   )
 }
 
-/** Native disclosures: they open, and the browser's own search finds their answers, without any script. */
 function SwitchingQuestions() {
   const { company } = useContent()
   const switching = useSection('switching')
@@ -101,12 +101,9 @@ function SwitchingQuestions() {
       </div>
       <div className="border-t-2 border-ink">
         {switching.questions.map(({ id, question, answer }) => (
-          <details key={id} className="group/question border-b border-rule-strong">
-            <summary className="mark-plus flex min-h-10 cursor-pointer list-none items-center justify-between gap-4 py-1 leading-snug font-semibold after:text-primary after:transition-transform after:duration-260 group-open/question:after:rotate-45 lg:py-4.5 lg:text-[1.1875rem] [&::-webkit-details-marker]:hidden">
-              {question}
-            </summary>
+          <Question key={id} question={question}>
             <p className="max-w-[42em] pb-4 text-base text-soft lg:pr-12 lg:pb-6 lg:text-body">{answer}</p>
-          </details>
+          </Question>
         ))}
       </div>
     </div>

@@ -4,10 +4,11 @@ import type { SiteContent } from '#content/site-content.ts'
 import { useContent } from '#ui/content-context.ts'
 import { HowWeCount } from '#ui/how-we-count.tsx'
 import { Section } from '#ui/section.tsx'
+import { Portrait } from '../portrait.tsx'
 import { useSection } from '../section-context.ts'
 import { CarouselControls } from './carousel-controls.tsx'
 import { type CarouselState, useCarousel } from './carousel-state.ts'
-import { Portrait, Slide, type SlidePlace } from './slide.tsx'
+import { Slide, type SlidePlace } from './slide.tsx'
 
 export function Testimonials({ id }: { id: string }) {
   const copy = useSection('testimonials')

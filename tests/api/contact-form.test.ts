@@ -4,13 +4,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { contactForms, honeypotField } from '#contract/contact-form.ts'
 import { limits } from '#contract/limits.ts'
-import { ContactForm } from '../../sections/consultation/contact-form.tsx'
-import { HomeForm } from '../../sections/contact-section/section.tsx'
 import { siteWordsOf } from '../../server/config/site-words.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
+import { ContactForm } from '../../ui/contact/contact-form.tsx'
+import { HomeForm } from '../../ui/contact/home-form.tsx'
 import { countRequests, createContactApp, post, postForm } from '../support/contact-app.ts'
 import { contactBody, homeBody } from '../support/contact-bodies.ts'
-import { inSection, resolved } from '../support/site-content.ts'
+import { resolved, withContent } from '../support/site-content.ts'
 
 const { notSent: notSentPage } = resolved
 
@@ -94,11 +94,11 @@ describe('a form sent without script', () => {
   })
 
   it.each([
-    ['home', homeBody, HomeForm, 'contact-section'],
-    ['contact', contactBody, ContactForm, 'consultation'],
-  ] as const)('comes back as the %s page has it', async (form, fields, Form, kind) => {
+    ['home', homeBody, () => createElement(HomeForm)],
+    ['contact', contactBody, () => createElement(ContactForm, { id: 'form', label: 'Form' })],
+  ] as const)('comes back as the %s page has it', async (form, fields, create) => {
     const site = await createContactApp()
-    const given = open(renderToStaticMarkup(inSection(kind, createElement(Form))))
+    const given = open(renderToStaticMarkup(withContent(create())))
     const back = open((await postForm(site, { ...fields, email: '' })).body)
     const names = [...contactForms[form].map(({ name }) => name), honeypotField]
     const describeAll = (page: Document, prefix: string) => names.map((name) => describeField(page, prefix + name))

@@ -4,12 +4,12 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { contactCardPath, contactPath } from '#contract/contact-form.ts'
-import { ContactForm } from '#sections/consultation/contact-form.tsx'
-import { HomeForm } from '#sections/contact-section/section.tsx'
 import { Received } from '#sections/received/section.tsx'
 import { mount } from '../../tests/support/mount.ts'
 import { inSection, siteContent } from '../../tests/support/site-content.ts'
 import { NavigationProvider } from '../navigation/navigation.ts'
+import { ContactForm } from './contact-form.tsx'
+import { HomeForm } from './home-form.tsx'
 
 const { company, forms } = siteContent
 
@@ -17,7 +17,7 @@ let root: Root
 let sent: { path: string; body: Record<string, string>; answer: (status: number) => Promise<void> }[] = []
 const alerts: unknown[] = []
 
-async function open(page = <ContactForm />, content = siteContent): Promise<void> {
+async function open(page = <ContactForm id="form" label="Form" />, content = siteContent): Promise<void> {
   root = await mount(inSection('consultation', page, content))
 }
 
@@ -88,7 +88,7 @@ describe('the contact form', () => {
     vi.setSystemTime(new Date('2026-11-16T19:40:00Z'))
     const afterSending = { ...forms.afterSending, replyBy: reply ? 'By {replyBy}!' : '' }
     const content = { ...siteContent, ...(reply && { reply }), forms: { ...forms, afterSending } }
-    await open(<ContactForm />, content)
+    await open(<ContactForm id="form" label="Form" />, content)
     await submit()
     await sent[0]?.answer(201)
     const said = forms.contact.thankYou.lines.map(({ text }) => text).join('')
@@ -100,7 +100,7 @@ describe('the contact form', () => {
     ['no notice while the owner has written none', ''],
     ['the notice of the owner, with links to phone and email', 'It did not go through:'],
   ])('shows after a failure %s', async (_, text) => {
-    await open(<ContactForm />, { ...siteContent, forms: { ...forms, failureNotice: text } })
+    await open(<ContactForm id="form" label="Form" />, { ...siteContent, forms: { ...forms, failureNotice: text } })
     await type('name', 'Ana')
     button().focus()
     await submit()
@@ -148,10 +148,13 @@ describe('the contact form', () => {
   })
 
   test('keeps what was typed before the scripts arrived, too', async () => {
-    document.body.innerHTML = `<div>${renderToString(inSection('consultation', <ContactForm />))}</div>`
+    document.body.innerHTML = `<div>${renderToString(inSection('consultation', <ContactForm id="form" label="Form" />))}</div>`
     field('name').value = 'Ana'
     await act(async () => {
-      root = hydrateRoot(document.body.firstElementChild as Element, inSection('consultation', <ContactForm />))
+      root = hydrateRoot(
+        document.body.firstElementChild as Element,
+        inSection('consultation', <ContactForm id="form" label="Form" />),
+      )
     })
     await act(() => root.unmount())
     await open()

@@ -1,18 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { contactForms, labelFields } from '#contract/contact-form.ts'
-import { ReplyTime, SaveContact } from '#ui/contact/after-sending.tsx'
-import { ReceivedSlip } from '#ui/contact/received-slip.tsx'
-import { RequestForm } from '#ui/contact/request-form.tsx'
-import { useContactForm } from '#ui/contact/use-contact-form.ts'
-import { useContent } from '#ui/content-context.ts'
-import { MailAddress } from '#ui/mail-address.tsx'
-import { useSection } from '../section-context.ts'
-import { formAnchor } from './form-anchor.ts'
+import { useContent } from '../content-context.ts'
+import { MailAddress } from '../mail-address.tsx'
+import { ReplyTime, SaveContact } from './after-sending.tsx'
+import { ReceivedSlip } from './received-slip.tsx'
+import { RequestForm } from './request-form.tsx'
+import { useContactForm } from './use-contact-form.ts'
 
-/** The full form of the contact page, until the confirmation takes its place. A failure shows no message by default. */
-export function ContactForm() {
+type Props = { id: string /** For screen readers. */; label: string }
+
+/** The full form, until the confirmation takes its place. A failure shows no message by default. */
+export function ContactForm({ id, label }: Props) {
   const { forms } = useContent()
-  const { label } = useSection('consultation').form
   const control = useContactForm({
     name: 'contact',
     logFailure: (error) => console.error(forms.contact.failureLog, error),
@@ -33,7 +32,7 @@ export function ContactForm() {
             fields={labelFields(contactForms.contact, forms.contact.fields)}
             showsFailure
             failureText={forms.contact.failureAnnouncement}
-            id={formAnchor}
+            id={id}
             aria-label={label}
             data-outcome={outcome}
             data-call-to-action=""
