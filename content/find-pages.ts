@@ -8,7 +8,7 @@ export type SectionOf<Kind extends SectionKind> = Extract<Section, { kind: Kind 
 
 /** Those of a kind that this program has. */
 export function knownPages({ pages }: Pick<Content, 'pages'>): Page[] {
-  return pages.filter(({ kind }) => ['given', 'answer', 'legal'].includes(kind))
+  return pages.filter(({ kind }) => ['given', 'answer', 'own', 'legal'].includes(kind))
 }
 
 export function knownSections({ sections }: { sections: Page['sections'] }): Section[] {

@@ -32,7 +32,7 @@ export function findRoom(root: Field, path: string, content: unknown): { most: n
 }
 
 function describeFull(field: Field): string {
-  return `“${field.title}” has room for ${mostEntries(field)}. Take one out first.`
+  return field.whenFull ?? `“${field.title}” has room for ${mostEntries(field)}. Take one out first.`
 }
 
 function findInFields(of: Field, value: unknown): string | undefined {

@@ -56,6 +56,8 @@ export type FieldFacts = {
   noun?: string
   namedBy?: string
   distinctBy?: string
+  /** Of a list: what is said when it has room for no more. */
+  whenFull?: string
   /** Of a list: runs from A to Z. */
   isSorted?: boolean
   /** Of a mixed list: what its entries may be, by the name that stands in their field `kind`. */
@@ -64,6 +66,11 @@ export type FieldFacts = {
   isGiven?: boolean
   /** Of a kind of entry: stands before or after all others, and isn't moved. */
   place?: 'first' | 'last'
+  /** Of a kind of entry that owners add: what it's for, and what a new one says. */
+  purpose?: 'Say' | 'Show' | 'Ask'
+  sample?: Readonly<Record<string, unknown>>
+  /** Of a kind of entry: a list has at most one of it. */
+  isSingle?: boolean
 }
 
 export type Choice = { value: string; label: string }

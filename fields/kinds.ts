@@ -26,8 +26,8 @@ export function text(options: TextOptions = {}): v.GenericSchema<string> {
   return describedAs(anyText, { kind: 'text', default: '', max: 180, word: 16, ...options })
 }
 
-/** Headings, paragraphs and lists, with bold, italics and links in them. */
-export function formatted(words: Words = {}): v.GenericSchema<Formatted> {
+/** Headings, paragraphs and lists, with bold, italics and links in them. `max` counts what can be read of it. */
+export function formatted(words: Words & Pick<FieldFacts, 'max'> = {}): v.GenericSchema<Formatted> {
   const schema = v.pipe(
     v.unknown(),
     v.rawCheck(({ dataset: { value }, addIssue }) => {
@@ -61,7 +61,7 @@ export function number(options: Words & { min?: number; max?: number } = {}): v.
 }
 
 /** The address of a picture under /pictures/, or a full one where the field says so. Empty: none. */
-export function picture(options: Words = {}): v.GenericSchema<string> {
+export function picture(options: Words & { isOptional?: boolean } = {}): v.GenericSchema<string> {
   return describedAs(anyText, { kind: 'picture', default: '', isOptional: true, ...options })
 }
 
@@ -107,7 +107,10 @@ export function entryChoice(entriesOf: string, words: Words = {}): v.GenericSche
 }
 
 /** Any number of entries of another list, by their ids. */
-export function entryChoices(entriesOf: string, words: Words = {}): v.GenericSchema<string[]> {
+export function entryChoices(
+  entriesOf: string,
+  words: Words & Pick<FieldFacts, 'noun' | 'min' | 'max'> = {},
+): v.GenericSchema<string[]> {
   const schema = v.array(anyText, 'This must be a list: [ … ].')
   return describedAs(schema, { kind: 'choices', default: [], isOptional: true, entriesOf, ...words })
 }

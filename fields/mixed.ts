@@ -5,7 +5,7 @@ import { entriesOf, type Fields, id, notEntry, notText, type Values } from './ki
 /** What an entry of a mixed list may be. */
 export type EntryKind<Group extends Fields = Fields> = { title: string; fields: Group } & Pick<
   FieldFacts,
-  'help' | 'namedBy' | 'isGiven' | 'place'
+  'help' | 'namedBy' | 'isGiven' | 'place' | 'purpose' | 'sample' | 'isSingle'
 >
 type MixedEntry<Kinds extends Record<string, EntryKind>> = {
   [Kind in keyof Kinds & string]: { id: string; kind: Kind } & Values<Kinds[Kind]['fields']>
@@ -14,7 +14,7 @@ type MixedEntry<Kinds extends Record<string, EntryKind>> = {
 /** Entries of several kinds. One of an unknown kind is kept: a newer program may have written it. */
 export function mixed<const Kinds extends Record<string, EntryKind>>(
   kinds: Kinds,
-  options: Words & { noun: string; max?: number },
+  options: Words & { noun: string; max?: number; whenFull?: string },
 ): v.GenericSchema<MixedEntry<Kinds>[]> {
   const own = new Map(
     Object.entries(kinds).map(([name, { fields, ...words }]) => {

@@ -23,6 +23,7 @@ type Graph = { '@context': 'https://schema.org'; '@graph': Told[] }
  */
 export function structuredData({ path, sections }: Page, content: ResolvedContent, origin: string): Graph {
   const at: At = (place) => `${origin}${place}`
+  const asking = sections.filter(({ kind }) => kind === 'switching' || kind === 'questions') as Asking[]
   const told = sections.flatMap((section): Told[] => {
     switch (section.kind) {
       case 'hero':
@@ -30,7 +31,8 @@ export function structuredData({ path, sections }: Page, content: ResolvedConten
       case 'services-folder':
         return offeredServices(content, at)
       case 'switching':
-        return [questions(section)]
+      case 'questions':
+        return section === asking[0] ? [questions(asking)] : []
       case 'consultation':
         return [companyFacts(content, at)]
       default:
@@ -106,12 +108,21 @@ function website(content: ResolvedContent, at: At): WebSiteLeaf {
   }
 }
 
-function questions(switching: ShownSectionOf<'switching'>): FAQPageLeaf {
+type Asking = ShownSectionOf<'switching' | 'questions'>
+
+/** All questions of a page: it has this once. An answer may be HTML. */
+function questions(asking: readonly Asking[]): FAQPageLeaf {
   return {
     '@type': 'FAQPage',
-    mainEntity: switching.questions.map(({ question, answer }) => {
-      return { '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } }
-    }),
+    mainEntity: asking.flatMap((section) =>
+      section.questions.map(({ question, answer }) => {
+        return {
+          '@type': 'Question' as const,
+          name: question,
+          acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+        }
+      }),
+    ),
   }
 }
 

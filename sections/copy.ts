@@ -6,9 +6,23 @@ export const icon = () =>
 export const heading = () => line({ title: 'Heading', max: 90 })
 export const lead = () => text({ title: 'Text below the heading', max: 200 })
 
+/** On pages of an owner's own, not every section has one. */
+export const optionalHeading = () => line({ title: 'Heading', max: 90, isOptional: true })
+export const optionalLead = () => text({ title: 'Text below the heading', max: 200, isOptional: true })
+
 /** A button or link with its words. */
 export const action = (title = 'Button') =>
   group({ label: line({ title: 'Label' }), href: link({ title: 'Link' }) }, { title })
+
+/** It's drawn once it has words and leads somewhere. */
+export const optionalAction = (title = 'Button') =>
+  group(
+    {
+      label: line({ title: 'Words', max: 32, isOptional: true, help: 'Empty: there is no button.' }),
+      href: link({ title: 'Leads to', isOptional: true }),
+    },
+    { title },
+  )
 
 /** Where the column is narrow on a phone. */
 export const narrowText = () => text({ word: 13 })

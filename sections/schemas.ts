@@ -1,27 +1,58 @@
 import { aboutOpening } from './about-opening/schema.ts'
 import { advancedAi } from './advanced-ai/schema.ts'
 import { billingProcess } from './billing-process/schema.ts'
-import { callToAction } from './call-to-action/schema.ts'
+import { callToAction, ownCallToAction } from './call-to-action/schema.ts'
+import { cards } from './cards/schema.ts'
+import { chosenTestimonials } from './chosen-testimonials/schema.ts'
 import { consultant } from './consultant/schema.ts'
 import { consultation } from './consultation/schema.ts'
 import { contactSection } from './contact-section/schema.ts'
 import { document } from './document/schema.ts'
 import { estimator } from './estimator/schema.ts'
+import { figures } from './figures/schema.ts'
+import { form } from './form/schema.ts'
 import { hero } from './hero/schema.ts'
 import { mission } from './mission/schema.ts'
+import { names } from './names/schema.ts'
+import { opening } from './opening/schema.ts'
 import { partnerStrip } from './partner-strip/schema.ts'
+import { pictureAndText } from './picture-and-text/schema.ts'
+import { questions } from './questions/schema.ts'
 import { received } from './received/schema.ts'
 import { servicesFolder } from './services-folder/schema.ts'
 import { specialties } from './specialties/schema.ts'
 import { statsBand } from './stats-band/schema.ts'
+import { steps } from './steps/schema.ts'
 import { switching } from './switching/schema.ts'
+import { table } from './table/schema.ts'
 import { takeOver } from './take-over/schema.ts'
 import { testimonials } from './testimonials/schema.ts'
+import { text } from './text/schema.ts'
 import { values } from './values/schema.ts'
 import { vision } from './vision/schema.ts'
 import { waysOn } from './ways-on/schema.ts'
 import { waysToConnect } from './ways-to-connect/schema.ts'
 import { whyChooseUs } from './why-choose-us/schema.ts'
+
+/** What owners add to their pages. */
+const addableKinds = {
+  text,
+  'picture-and-text': pictureAndText,
+  cards,
+  steps,
+  questions,
+  figures,
+  'chosen-testimonials': chosenTestimonials,
+  names,
+  table,
+  form,
+} as const
+
+export type AddableKind = keyof typeof addableKinds
+
+export function isAddable(kind: string): kind is AddableKind {
+  return Object.hasOwn(addableKinds, kind)
+}
 
 /** Every kind of section, by the name that stands in its record. Each has a folder, and a component in components.ts. */
 export const sectionKinds = {
@@ -49,6 +80,15 @@ export const sectionKinds = {
   'ways-on': waysOn,
   received,
   document,
+  opening,
+  ...addableKinds,
+} as const
+
+/** What a page of the owner's own is made of: its top, what owners add, and the end that given pages have, too. */
+export const ownKinds = {
+  opening,
+  ...addableKinds,
+  'call-to-action': ownCallToAction,
 } as const
 
 export type SectionKind = keyof typeof sectionKinds

@@ -1,4 +1,5 @@
-import { type Fields, flag } from '#fields/kinds.ts'
+import type { FieldFacts } from '#fields/field-facts.ts'
+import { type Fields, flag, type Values } from '#fields/kinds.ts'
 import type { EntryKind } from '#fields/mixed.ts'
 
 /** The color below a section. Between two on the same, the page draws a line. */
@@ -6,7 +7,10 @@ export type Ground = 'surface' | 'paper' | 'paper-deep' | 'dark' | 'band'
 
 /** What the program knows of a kind of section besides its fields. */
 export type SectionFacts = {
-  ground: Ground
+  /** Alternating: paper and white in turn, whatever stands above. */
+  ground: Ground | 'alternating'
+  /** Beside another section on its ground, it takes one of the alternating grounds. */
+  isYielding?: boolean
   /** Shared parts of the content that no other section shows. */
   shows?: readonly string[]
   /** Where links can lead to on it: to the section itself, unless it says otherwise. */
@@ -28,4 +32,16 @@ export function fixed<const Group extends Fields>(
   kind: { title: string; help?: string; place: 'first' | 'last'; fields: Group } & SectionFacts,
 ): EntryKind<Group> & SectionFacts {
   return { ...kind, isGiven: true }
+}
+
+/** The owner adds it to a page, as often as there is room, and moves, hides and removes it. */
+export function addable<const Group extends Fields>(
+  kind: Required<Pick<FieldFacts, 'help' | 'purpose'>> & {
+    title: string
+    sample: Partial<Values<Group>>
+    fields: Group
+    isSingle?: boolean
+  } & SectionFacts,
+): EntryKind<Group & typeof arranged> & SectionFacts {
+  return { ...kind, fields: { ...arranged, ...kind.fields } }
 }

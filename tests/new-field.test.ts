@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
-import { createElement } from 'react'
+import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DeskRequest } from '#contract/desk.ts'

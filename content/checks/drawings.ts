@@ -78,8 +78,9 @@ function checkPromises({ content }: Checked): Problem[] {
 /** Whether pictures can be found, and the mark be drawn. */
 export function checkPictures({ content, pictures }: Checked): Problem[] {
   const missing = [...walk(content, contentField)].flatMap(({ field, path, value }) => {
-    if (field.kind !== 'picture' || value === '') return []
+    if (field.kind !== 'picture') return []
     const src = value as string
+    if (src === '') return field.isOptional ? [] : { path, message: 'Choose a picture.' }
     // The one picture that may come from another host.
     if (path === 'consultantImage.src' && outsideOrigin(src) !== undefined) return []
     const name = /^\/pictures\/([\w.-]+)$/.exec(src)?.[1]

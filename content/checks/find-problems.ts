@@ -6,6 +6,7 @@ import { checkDrawings, checkPictures } from './drawings.ts'
 import { createHiddenTest } from './hidden.ts'
 import { checkLinks } from './links.ts'
 import { checkForms, checkLists } from './lists.ts'
+import { checkOwnSections } from './own-sections.ts'
 import { checkLongTexts, checkPages } from './pages.ts'
 import { checkTexts } from './texts.ts'
 
@@ -20,6 +21,7 @@ const checks: Check[] = [
   checkPictures,
   checkPages,
   checkLongTexts,
+  checkOwnSections,
 ]
 
 /**

@@ -1,5 +1,6 @@
 import { type Field, type Found, walk } from '#fields/describe.ts'
 import type { Problem } from '../parse-content.ts'
+import { entryLabels } from '../resolve/name-path.ts'
 import { resolveForms } from '../resolve/resolve-content.ts'
 import { contentField } from '../schema/content-field.ts'
 import { type Checked, type Entry, listsIn } from './checked.ts'
@@ -38,15 +39,21 @@ function checkRepeats({ distinctBy, noun }: Field, path: string, entries: Entry[
 
 /** What was chosen must still be there. */
 function checkChoices(content: Checked['content']): Problem[] {
-  const lists = new Map(listsIn(content).map(({ path, value }) => [path, value]))
-  return [...walk(content, contentField)].flatMap(({ field: { kind, entriesOf }, path, value }: Found) => {
+  return [...walk(content, contentField)].flatMap(({ field, path, value }: Found) => {
+    const { kind, entriesOf, noun, min = 0, max = Number.POSITIVE_INFINITY } = field
     if (entriesOf === undefined) return []
-    const ids = lists.get(entriesOf)?.map(({ id }) => id) ?? []
-    const gone = [value].flat().filter((id) => !ids.includes(id as string))
-    return gone.map((id) => ({
-      path,
-      message: id === '' && kind === 'choice' ? 'Choose one.' : `"${id}" is no longer in the list. Choose another.`,
-    }))
+    const ids = entryLabels(entriesOf, content).map((choice) => choice.value)
+    const chosen = [value].flat() as string[]
+    const problems = chosen
+      .filter((id) => !ids.includes(id))
+      .map((id) => ({
+        path,
+        message: id === '' && kind === 'choice' ? 'Choose one.' : `"${id}" is no longer in the list. Choose another.`,
+      }))
+    const name = (count: number) => `${count} ${noun}${count === 1 ? '' : 's'}`
+    if (kind === 'choices' && chosen.length < min) problems.push({ path, message: `Choose at least ${name(min)}.` })
+    if (kind === 'choices' && chosen.length > max) problems.push({ path, message: `Choose at most ${name(max)}.` })
+    return problems
   })
 }
 

@@ -24,10 +24,11 @@ export function checkPages({ content }: Checked): Problem[] {
   })
   const wrong = knownPages(content).flatMap((page): Problem[] => {
     const path = `pages.${page.id}`
-    const address = page.kind === 'legal' ? page.address : givenPages[page.id]?.address
+    const isAddressed = page.kind === 'legal' || page.kind === 'own'
+    const address = isAddressed ? page.address : givenPages[page.id]?.address
     const problems: Problem[] = []
     if (page.address !== address) problems.push({ path, message: `The address of this page is ${address}.` })
-    if (page.kind === 'legal' && !/^\/[a-z\d][a-z\d-]*$/.test(page.address))
+    if (isAddressed && !/^\/[a-z\d][a-z\d-]*$/.test(page.address))
       problems.push({ path, message: 'An address is / and small letters and digits, with "-" between words.' })
     if (reservedNames.includes(page.address.slice(1)) || taken.has(page.address))
       problems.push({ path, message: `The address ${page.address} belongs to the site itself. Choose another.` })

@@ -1,13 +1,16 @@
 import { type Field, type Found, walk } from '#fields/describe.ts'
+import { type Formatted, plainText } from '#fields/formatted/formatted-text.ts'
 import type { Problem } from '../parse-content.ts'
 import { namesIn } from '../resolve/fill-in.ts'
 import { contentField } from '../schema/content-field.ts'
 import { type Checked, shorten, textsIn } from './checked.ts'
 
+const isEmpty = 'This field is empty. Enter text.'
+
 /** Empty texts, texts that the design has no room for, and unknown names. */
 export function checkTexts({ content, filled, placeholders }: Checked): Problem[] {
   const written = textsIn(content).flatMap(({ field, path, value }): Problem[] => {
-    if (value.trim() === '') return field.isOptional ? [] : [{ path, message: 'This field is empty. Enter text.' }]
+    if (value.trim() === '') return field.isOptional ? [] : [{ path, message: isEmpty }]
     const known = (name: string) => placeholders.has(name) || field.keeps?.includes(name)
     const missing = (field.keeps ?? []).filter((name) => !value.includes(`{${name}}`))
     const unknown = field.isVerbatim ? [] : namesIn(value).filter((name) => !known(name))
@@ -16,7 +19,19 @@ export function checkTexts({ content, filled, placeholders }: Checked): Problem[
       ...missing.map((name) => ({ path, message: `This must say {${name}}.` })),
     ]
   })
-  return [...written, ...checkRoom(filled), ...checkNumbers(content)]
+  return [...written, ...checkFormattedTexts(content), ...checkRoom(filled), ...checkNumbers(content)]
+}
+
+/** Of a long text, there is a check of its own. */
+function checkFormattedTexts(content: Checked['content']): Problem[] {
+  return [...walk(content, contentField)].flatMap(({ field: { kind, max }, path, value }) => {
+    if (kind !== 'formatted' || max === undefined) return []
+    const { length } = plainText(value as Formatted).trim()
+    if (length === 0) return { path, message: isEmpty }
+    return length <= max
+      ? []
+      : { path, message: `This has ${length} characters, and there is room for ${max}. Shorten it.` }
+  })
 }
 
 /** Counted with figures and names in their places. */

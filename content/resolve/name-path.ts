@@ -1,5 +1,6 @@
 import { type Field, fieldsOf, hasEntries, kindOf } from '#fields/describe.ts'
 import { readAt } from '#fields/patch.ts'
+import { claimEntries } from '../claim-entries.ts'
 import { namePage, type Page } from '../find-pages.ts'
 import type { Content } from '../schema/content.ts'
 import { contentField } from '../schema/content-field.ts'
@@ -40,10 +41,16 @@ function tell({ choices, entriesOf }: Field, value: unknown, content: Content): 
   return choices?.find((choice) => choice.value === value)?.label ?? String(value ?? '')
 }
 
-/** The entries of a list of the content, to choose from. */
+/** The entries of a list of the content, or the figures, to choose from. */
 export function entryLabels(path: string, content: Content): { value: string; label: string }[] {
+  if (path === 'claims')
+    return claimEntries(content.claims)
+      .filter(([, claim]) => 'value' in claim)
+      .map(([name]) => ({ value: name, label: contentField.fields?.claims?.fields?.[name]?.title ?? name }))
   const entries = (readAt(content, path) ?? []) as Entry[]
-  return entries.map((entry) => ({ value: entry.id, label: String(entry.name ?? entry.title ?? entry.id) }))
+  return entries.map((entry) => {
+    return { value: entry.id, label: String(entry.name ?? entry.title ?? entry.author ?? entry.id) }
+  })
 }
 
 /** 'Services, “Credentialing”, Key features, “CAQH update”', or 'Home, Switching, Questions'. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { initialsOf } from '../derived/initials.ts'
 import { inWords, nameInitials } from './placeholders.ts'
-import { initialsOf, numberIn } from './resolve-content.ts'
+import { numberIn } from './resolve-content.ts'
 
 test.each([
   ['Dr. Amara Sample', 'AS'],

@@ -2,6 +2,7 @@ import { toHtml } from '#fields/formatted/to-html.ts'
 import type { BeginText } from '../checks/checked.ts'
 import { claimEntries } from '../claim-entries.ts'
 import { dialedNumber } from '../derived/dialed-number.ts'
+import { initialsOf } from '../derived/initials.ts'
 import { type Frame, fitFrame } from '../derived/mark-frame.ts'
 import { hoursText, zoneAfterTime } from '../derived/opening-hours.ts'
 import { findSections } from '../find-pages.ts'
@@ -219,9 +220,4 @@ export function numberIn(value: string): number | undefined {
   if (digits === undefined) return undefined
   const times = { K: 1e3, M: 1e6, B: 1e9 }[unit ?? ''] ?? 1
   return Number(digits.replaceAll(',', '')) * times
-}
-
-/** Drawn in place of a photograph: AS for Dr. Amara Sample. */
-export function initialsOf(author: string): string {
-  return author.replace(/^Dr\. /, '').replace(/([\p{L}\p{N}])\S*\s*/gu, '$1')
 }

@@ -1,10 +1,12 @@
 import { type Field, fieldsOf, hasEntries } from '#fields/describe.ts'
-import type { SectionKind } from '#sections/schemas.ts'
+import type { AddableKind, SectionKind } from '#sections/schemas.ts'
 import type { Ground } from '#sections/section-kind.ts'
-import { factsOf, knownPages, namePage, type Page, type Section, shownSections } from '../find-pages.ts'
+import { knownPages, namePage, type Page, type Section, shownSections } from '../find-pages.ts'
 import type { Content } from '../schema/content.ts'
 import { contentField } from '../schema/content-field.ts'
+import { chooseGrounds } from './choose-grounds.ts'
 import { createMethodFinder, type FigureMethod } from './figure-methods.ts'
+import { isOwn, isWorthShowing, resolveOwn, type ShownOwn } from './resolve-own.ts'
 
 /** Figures may say how they are counted. */
 type WithMethods<Value> = Value extends { id: string; value: string; label: string }
@@ -17,7 +19,11 @@ type WithMethods<Value> = Value extends { id: string; value: string; label: stri
 
 /** As visitors see it. `anchor` is its id, also where ids are replaced by places. */
 type Added = { anchor: string /** Stands below a section on the same ground. */; lineAbove?: Ground }
-type Shown<One> = One extends Section ? WithMethods<Omit<One, 'isHidden'>> & Added : never
+type Shown<One> = One extends { kind: AddableKind }
+  ? ShownOwn<One> & Added
+  : One extends Section
+    ? WithMethods<Omit<One, 'isHidden'>> & Added
+    : never
 export type ShownSectionOf<Kind extends SectionKind> = Shown<Extract<Section, { kind: Kind }>>
 export type ShownSection = { [Kind in SectionKind]: ShownSectionOf<Kind> }[SectionKind]
 
@@ -43,16 +49,17 @@ export function resolvePages(content: Content, written: Content): ResolvedPage[]
   return knownPages(content).map((page) => {
     const { id, address: path } = page
     const addMethods = createMethodFinder(content)
-    const own = written.pages.find((one) => one.id === id)?.sections ?? []
-    const shown = shownSections(page)
+    const original = written.pages.find((one) => one.id === id)?.sections ?? []
+    const shown = shownSections(page).filter((section) => isWorthShowing(section, content))
+    const grounds = chooseGrounds(shown)
     const sections = shown.map((section, at) => {
-      const { ground } = factsOf(section.kind)
-      const above = shown[at - 1]
-      const hasLine = above && factsOf(above.kind).ground === ground
-      const asWritten = own.find((one) => one.id === section.id)
+      const ground = grounds[at] as Ground
+      const hasLine = grounds[at - 1] === ground
+      const asWritten = original.find((one) => one.id === section.id)
       const explained = addMethodsIn(sectionField(section), section, asWritten, addMethods) as Section
       const { isHidden: _isHidden, ...said } = { isHidden: false, ...explained }
-      return { ...said, anchor: section.id, ...(hasLine && { lineAbove: ground }) } as ShownSection
+      const own = isOwn(section) && { ...resolveOwn(section, shown.slice(0, at), content, addMethods), ground }
+      return { ...said, ...own, anchor: section.id, ...(hasLine && { lineAbove: ground }) } as ShownSection
     })
     return { id, name: namePage(page, content), path, meta: resolveMeta(page, content), sections }
   })

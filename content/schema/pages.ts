@@ -2,7 +2,7 @@ import { receivedPath } from '#contract/contact-form.ts'
 import { anyWord, group, line, text } from '#fields/kinds.ts'
 import { mixed } from '#fields/mixed.ts'
 import { figure } from '#sections/copy.ts'
-import { type SectionKind, sectionKinds } from '#sections/schemas.ts'
+import { ownKinds, type SectionKind, sectionKinds } from '#sections/schemas.ts'
 
 /** The pages that every site has: their addresses, and what each would be broken without. */
 export const givenPages: Readonly<Record<string, { address: string; needs: readonly SectionKind[] }>> = {
@@ -29,8 +29,14 @@ const metaFields = {
 /** A page that search engines are asked to leave out. */
 const meta = () => group(metaFields, { title: 'Search engines' })
 
+/** The picture of an owner's own page may do without. */
+const optionalFigure: typeof figure = {
+  value: line({ title: 'Figure', max: 12, isFigure: true, isOptional: true }),
+  label: line({ title: 'Words', word: 13, isOptional: true }),
+}
+
 /** A page that search engines may list, with the picture shown where its address is shared. */
-const listedMeta = () =>
+const listedMeta = (cardFigure = figure) =>
   group(
     {
       ...metaFields,
@@ -38,7 +44,7 @@ const listedMeta = () =>
         {
           heading: line({ max: 90, isOptional: true, help: 'Empty: the heading of the page.' }),
           text: text({ max: 200, isOptional: true, help: 'Empty: the text below the heading of the page.' }),
-          figure: group(figure, { title: 'Figure' }),
+          figure: group(cardFigure, { title: 'Figure' }),
         },
         { title: 'Image of a shared page' },
       ),
@@ -58,7 +64,15 @@ const sections = mixed(sectionKinds, {
   help: 'Those that can be hidden can be moved, too.',
 })
 
-/** Every page is a record with its sections. Only legal texts are added and removed so far. */
+/** Its top, and 16 more. To TypeScript they are sections like all others, of which there are more kinds. */
+const ownSections = mixed(ownKinds, {
+  title: 'Sections, from top to bottom',
+  noun: 'section',
+  max: 17,
+  whenFull: 'This page is full. Delete a section before you add another.',
+}) as unknown as typeof sections
+
+/** Every page is a record with its sections. The given ones stay; an owner's own and legal texts come and go. */
 export const pages = mixed(
   {
     given: {
@@ -75,6 +89,16 @@ export const pages = mixed(
       isGiven: true,
       place: 'first',
       fields: { ...record, meta: meta(), sections },
+    },
+    /** Made by the owner. */
+    own: {
+      title: 'Own page',
+      namedBy: 'name',
+      fields: {
+        ...record,
+        meta: listedMeta(optionalFigure),
+        sections: ownSections,
+      },
     },
     /** Belongs to the legal link whose id is its address. */
     legal: { title: 'Legal text', namedBy: 'address', fields: { address: fixedLine(), sections } },

@@ -8,3 +8,18 @@ export const callToAction = fixed({
   ground: 'band',
   fields: { heading: heading(), text: text(), action: action() },
 })
+
+/** On a page of the owner's own, which may end without one. */
+export const ownCallToAction = {
+  ...callToAction,
+  title: 'Call to action',
+  help: 'One sentence and a button. It ends the page.',
+  purpose: 'Ask',
+  isGiven: false,
+  isSingle: true,
+  sample: {
+    heading: 'Shall we look at your claims together?',
+    text: 'Talk it over with somebody who bills every day.',
+    action: { label: 'Contact Us', href: '/contact' },
+  },
+} as const

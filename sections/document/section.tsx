@@ -18,7 +18,7 @@ export function Document() {
       <div className="bg-paper">
         <div className="page-width py-section">
           <article
-            className="legal-text max-w-[42em]"
+            className="formatted-text max-w-[42em]"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the renderer from the owner's text, every tag of it ours
             dangerouslySetInnerHTML={{ __html: html }}
             suppressHydrationWarning

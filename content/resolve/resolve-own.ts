@@ -1,0 +1,89 @@
+import type { Formatted } from '#fields/formatted/formatted-text.ts'
+import { toHtml } from '#fields/formatted/to-html.ts'
+import { type AddableKind, isAddable } from '#sections/schemas.ts'
+import type { Ground } from '#sections/section-kind.ts'
+import { claimEntries } from '../claim-entries.ts'
+import { initialsOf } from '../derived/initials.ts'
+import type { Section, SectionOf } from '../find-pages.ts'
+import type { Content } from '../schema/content.ts'
+import type { createMethodFinder, FigureMethod } from './figure-methods.ts'
+
+/** Formatted text is HTML. */
+type WithHtml<Value> = Value extends Formatted
+  ? string
+  : Value extends readonly (infer Entry)[]
+    ? WithHtml<Entry>[]
+    : Value extends object
+      ? { [Name in keyof Value]: WithHtml<Value[Name]> }
+      : Value
+
+type Figure = { id: string; value: string; label: string; method?: FigureMethod }
+type Testimonial = Omit<Content['testimonials'][number], 'sample' | 'focus'> & { initials: string; focus?: string }
+
+/** In place of what was chosen, what it says. */
+type LookedUp = {
+  figures: { figures: Figure[] }
+  'chosen-testimonials': { testimonials: Testimonial[] }
+  'picture-and-text': { isMirrored: boolean }
+}
+
+/** A section that an owner has added, as visitors see it. */
+export type ShownOwn<One> = One extends { kind: keyof LookedUp }
+  ? Omit<One, 'isHidden' | keyof LookedUp[One['kind']]> & LookedUp[One['kind']] & { ground: Ground }
+  : WithHtml<Omit<One, 'isHidden'>> & { ground: Ground }
+
+type OwnSection = Extract<Section, { kind: AddableKind }>
+
+export function isOwn(section: Section): section is OwnSection {
+  return isAddable(section.kind)
+}
+
+const leastFigures = 2
+
+/** A figure that was taken out leaves wherever it was chosen, and one alone isn't worth a section. */
+export function isWorthShowing(section: Section, { claims }: Content): boolean {
+  return section.kind !== 'figures' || findFigures(section, claims).length >= leastFigures
+}
+
+/** What a section says that isn't in its fields as they are: `above` stands above it on its page. */
+export function resolveOwn(
+  section: OwnSection,
+  above: readonly Section[],
+  { claims, testimonials }: Content,
+  addMethods: ReturnType<typeof createMethodFinder>,
+): object {
+  switch (section.kind) {
+    case 'text':
+      return { text: toHtml(section.text) }
+    case 'questions':
+      return { questions: section.questions.map((one) => ({ ...one, answer: toHtml(one.answer) })) }
+    case 'figures': {
+      const figures = findFigures(section, claims)
+      const asWritten = figures.map(({ id }) => ({ id, value: `{${id}}` }))
+      return { figures: addMethods(figures, asWritten) }
+    }
+    case 'chosen-testimonials':
+      return {
+        testimonials: section.testimonials.flatMap((id) => {
+          const found = testimonials.find((one) => one.id === id)
+          if (!found) return []
+          const { sample: _sample, focus, ...said } = found
+          return { ...said, initials: initialsOf(said.author), ...(focus !== '' && { focus }) }
+        }),
+      }
+    case 'picture-and-text':
+      return { isMirrored: above.filter(({ kind }) => kind === section.kind).length % 2 === 1 }
+    case 'names':
+      return { names: section.names.toSorted((one, other) => one.name.localeCompare(other.name, 'en')) }
+    default:
+      return {}
+  }
+}
+
+function findFigures({ figures }: SectionOf<'figures'>, claims: Content['claims']): Figure[] {
+  const known = new Map<string, Content['claims'][keyof Content['claims']]>(claimEntries(claims))
+  return figures.flatMap((id) => {
+    const claim = known.get(id)
+    return claim && 'value' in claim && claim.value.trim() !== '' ? { id, value: claim.value, label: claim.label } : []
+  })
+}
