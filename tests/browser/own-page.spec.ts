@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { resolveContent } from '#content/resolve/resolve-content.ts'
+import { startFileHost } from '../support/file-host.ts'
+import { everyOwnSection, ownSection, withOwnPage } from '../support/own-page.ts'
+import { exportStatic, sampleInput } from '../support/rendered-site.ts'
+import { resolved } from '../support/site-content.ts'
+import { collectAlerts } from './support/contact-answers.ts'
+import {
+  expect,
+  findAccessibilityFaults,
+  findSection,
+  once,
+  openLive,
+  test,
+  waitUntilLive,
+} from './support/site-test.ts'
+
+const table = ownSection('table', {
+  columns: ['Task', 'Done by', 'Every day'].map((head) => ({ id: head.toLowerCase().replace(' ', '-'), head })),
+  rows: [
+    ['Documents the visit', 'Your staff', 'Yes'],
+    ['Submits the claim', 'We', 'No'],
+  ].map(([head, ...cells], at) => ({
+    id: `row-${at}`,
+    head,
+    cells: cells.map((text, to) => ({ id: `cell-${to}`, text })),
+  })),
+})
+
+/** Every kind once; for the whole file. */
+let origin = ''
+
+test.beforeAll(async ({ closing }) => {
+  const sections = everyOwnSection().map((section) =>
+    (section as { kind: string }).kind === 'table' ? table : section,
+  )
+  const pictures = new Map([['desk-1200x900.jpg', readFileSync('docs/screenshots/desk-inbox.png')]])
+  const site = closing.use(
+    await exportStatic({ ...(await sampleInput()), pictures, content: resolveContent(withOwnPage(sections)) }),
+  )
+  const host = closing.use(await startFileHost())
+  host.serve(site.client)
+  origin = host.origin
+})
+
+const address = () => `${origin}/cardiology-billing`
+
+for (const width of [320, 390, 768, 1440])
+  test(`a page with every kind fits ${width} px, and axe finds nothing`, once, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openLive(page, address())
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(await findAccessibilityFaults(page)).toEqual([])
+  })
+
+test(
+  'a table reads out row and column, and names its columns in each row where there is no room for them',
+  once,
+  async ({ page }) => {
+    const own = findSection(page, 'Who does what')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(address())
+    await expect(own).toMatchAriaSnapshot(`
+    - table "Who does what":
+      - rowgroup:
+        - row "Task Done by Every day":
+          - columnheader "Task"
+          - columnheader "Done by"
+          - columnheader "Every day"
+      - rowgroup:
+        - row "Documents the visit Your staff Yes":
+          - rowheader "Documents the visit"
+          - cell "Your staff"
+          - cell "Yes"
+        - row "Submits the claim We No"
+  `)
+    await page.setViewportSize({ width: 390, height: 900 })
+    await expect(own).toMatchAriaSnapshot(`
+    - table "Who does what":
+      - rowgroup
+      - rowgroup:
+        - row "Documents the visit Done by Your staff Every day Yes":
+          - rowheader "Documents the visit"
+          - cell "Done by Your staff"
+          - cell "Every day Yes"
+        - row "Submits the claim Done by We Every day No"
+  `)
+  },
+)
+
+test('the short form sends what it sends on Home, and says the same', once, async ({ page }) => {
+  const alerts = collectAlerts(page)
+  const sent: unknown[] = []
+  await page.route('**/api/contact', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await route.fulfill({ status: 201, json: {} })
+  })
+  await openLive(page, address())
+  await fillForm(page)
+  await expect.poll(() => alerts).toEqual([resolved.forms.home.successAlert])
+  expect(sent).toEqual([{ name: 'Ada Example', email: 'ada@example.org', phone: '', company: '', message: '' }])
+})
+
+test.describe('without its scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('questions open, testimonials are there, and the form ends at “received”', once, async ({ page }) => {
+    await page.goto(address())
+    const answer = page.getByText('One that the payer accepts at first')
+    await expect(answer).toBeHidden()
+    await page.getByText('What is a clean claim?').click()
+    await expect(answer).toBeVisible()
+    await expect(findSection(page, 'What our clients say').locator('blockquote')).toBeVisible()
+    let posted: string | null = ''
+    await page.route('**/api/contact', async (route) => {
+      posted = route.request().postData()
+      await route.fulfill({ status: 303, headers: { location: '/contact/received' } })
+    })
+    await fillForm(page)
+    await expect(page).toHaveURL(`${origin}/contact/received`)
+    expect(posted).toContain('name=Ada+Example')
+  })
+})
+
+test('on paper, questions are open, and phone and email address stand in place of the form', once, async ({ page }) => {
+  await page.goto(address())
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('One that the payer accepts at first')).toBeVisible()
+  const form = findSection(page, 'Tell us about your practice')
+  await expect(form.locator('form')).toBeHidden()
+  await expect(form.locator('a[href^="tel:"], a[href^="mailto:"]')).toHaveCount(2)
+})
+
+test('the page is part of the site: links lead to others without a new document, and back', once, async ({ page }) => {
+  await openLive(page, address())
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pioneering' })).toBeVisible()
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cardiology billing' })).toBeVisible()
+  await waitUntilLive(page)
+})
+
+async function fillForm(page: Page): Promise<void> {
+  const form = page.locator('form')
+  await form.getByLabel('Full Name').fill('Ada Example')
+  await form.getByLabel('Email Address').fill('ada@example.org')
+  await form.getByRole('button').click()
+}
