@@ -17,7 +17,7 @@ export function Hero() {
               {copy.badge}
             </p>
           )}
-          <h1 className="mt-3 mb-2.5 max-w-[10em] text-hero leading-display tracking-display lg:mt-[calc(1rem+0.067*var(--spacing-air))] lg:mb-[calc(1rem+0.055*var(--spacing-air))] lg:max-w-none">
+          <h1 className="mt-3 mb-2.5 max-w-[10em] sm:[@media(height<30rem)]:max-w-none text-hero leading-display tracking-display lg:mt-[calc(1rem+0.067*var(--spacing-air))] lg:mb-[calc(1rem+0.055*var(--spacing-air))] lg:max-w-none">
             {copy.heading}
           </h1>
           <p className="max-w-[34em] text-lead leading-snug md:leading-[1.5] text-balance text-on-dark-soft">

@@ -69,7 +69,7 @@ function FloatingBadge({ at }: { at: keyof typeof badges }) {
   if (!badge) return null
   return (
     <p
-      className={`absolute z-1 flex items-center gap-2.5 rounded-control px-4 py-3 leading-title font-semibold shadow-lift print:static ${place}`}
+      className={`absolute z-1 flex items-center gap-2.5 rounded-control px-4 py-3 leading-title font-semibold max-sm:py-2 max-sm:text-small shadow-lift print:static ${place}`}
     >
       <Icon name={badge.icon} className={icon} />
       {badge.label}

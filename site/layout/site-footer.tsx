@@ -68,7 +68,7 @@ export function SiteFooter() {
   const copy = shell.footer
   return (
     <footer className="page-width on-dark bg-dark-deep pt-4 pb-4 text-small text-on-dark sm:pb-8 md:pt-14 sm:text-body lg:pt-22">
-      <div className="grid min-[22.5rem]:grid-cols-[1fr_auto] gap-x-6 gap-y-3 sm:grid-cols-2 sm:gap-x-12 sm:gap-y-8 lg:grid-cols-[minmax(0,4.2fr)_minmax(0,3.4fr)_minmax(0,2fr)_minmax(0,3.2fr)]">
+      <div className="grid min-[22.5rem]:grid-cols-[1fr_auto] gap-x-6 gap-y-3 sm:grid-cols-2 sm:gap-x-12 sm:gap-y-8 lg:gap-x-8 lg:grid-cols-[minmax(0,3.1fr)_minmax(0,3.6fr)_minmax(0,1.7fr)_minmax(0,3.2fr)] xl:gap-x-12 xl:grid-cols-[minmax(0,4.2fr)_minmax(0,3.4fr)_minmax(0,2fr)_minmax(0,3.2fr)]">
         <div className="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between min-[22.5rem]:max-sm:col-span-2">
           <Link to="/" aria-label={company.name} className="inline-flex min-h-11 items-center">
             <Logo name={company.name} mark={brand.mark} tone="light" sources={facts.pictures} />

@@ -22,6 +22,20 @@ read('on a tablet, the parts of sections stand at least 24 px apart', once, asyn
   expect(close).toEqual([])
 })
 
+read('each link of the footer stays on one line', once, async ({ page }) => {
+  for (const width of [768, 1024, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const broken = await page
+      .locator('footer :is(ul, address) a')
+      .evaluateAll((links) =>
+        links
+          .filter((link) => link.clientHeight > 45 || link.getClientRects().length > 1)
+          .map((link) => link.textContent),
+      )
+    expect(broken, `at ${width} px`).toEqual([])
+  }
+})
+
 read('the hours under the marks of a day never touch', once, async ({ page }) => {
   for (const width of [768, 1024, 1100]) {
     await page.setViewportSize({ width, height: 900 })

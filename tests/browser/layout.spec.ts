@@ -144,7 +144,36 @@ test.describe('on a large screen', wide, () => {
 
 test.describe('on a phone', phone, () => {
   read('headline, lead and first button are on the first screen', async ({ page }) => {
-    for (const part of ['h1', 'h1 + p', 'main a']) await expect(page.locator(part).first()).toBeInViewport({ ratio: 1 })
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      for (const part of ['h1', 'h1 + p', 'main a'])
+        await expect(page.locator(part).first()).toBeInViewport({ ratio: 1 })
+    }
+  })
+
+  read('the badge over the checklist stays clear of its heading', async ({ page }) => {
+    const [badge] = await boxesOf(page, '#why-choose-us p.absolute')
+    const letters = await page.locator('#why-choose-us div > h3').evaluate((heading) => {
+      const range = document.createRange()
+      range.selectNodeContents(heading)
+      const { top, height } = range.getBoundingClientRect()
+      // Above the letters, a line of this font has a sixth of its height free.
+      return top + height / 6
+    })
+    expect(letters - (badge?.y ?? 0) - (badge?.height ?? 0)).toBeGreaterThan(10)
+  })
+
+  read('an email address of 21 letters fits into its field', async ({ page }) => {
+    const room = await page.locator('#contact input[type=email]').evaluate((field: HTMLInputElement) => {
+      field.value = 'dana@harborclinic.org'
+      const isWhole = field.scrollWidth <= field.clientWidth
+      field.value = ''
+      return isWhole
+    })
+    expect(room).toBe(true)
   })
 
   read('the index of all 33 specialties takes no more than half a screen', stated, async ({ page }) => {
