@@ -6,14 +6,14 @@ import { type KeyedSite, renderTexts, type SiteInput } from './render-site.ts'
 import type { KeyedFile } from './rendered-file.ts'
 
 export type RenderOrder = Omit<SiteInput, 'content' | 'theme' | 'begin'> & {
-  /** The content as it is stored. */
-  text: string
+  /** The content as it is stored: its records, and the bodies that the worker may lack. */
+  stored: { records: readonly (readonly [record: string, digest: string])[]; bodies: ReadonlyMap<string, string> }
   effort: Effort
   /** Whether cards and icons are painted. Otherwise they are those of the last time, if there were any. */
   withPictures: boolean
 }
 
-type ResolvedOrder = Omit<RenderOrder, 'text'> & { content: ResolvedContent; begin: NonNullable<SiteInput['begin']> }
+type ResolvedOrder = Omit<RenderOrder, 'stored'> & { content: ResolvedContent; begin: NonNullable<SiteInput['begin']> }
 
 /** Renders in the site's worker. It remembers nothing: the server says what is known. */
 export function createOrderRenderer(buildFolder: string): (order: ResolvedOrder) => Promise<KeyedSite> {

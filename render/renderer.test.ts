@@ -5,10 +5,12 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { resolveContent } from '#content/resolve/resolve-content.ts'
 import { listedMetas } from '#content/resolve/resolve-pages.ts'
 import type { Content } from '#content/schema/content.ts'
+import { composeText } from '../server/store/site-records.ts'
 import { startSiteWorker } from '../server/versions/worker/start-site-worker.ts'
 import { legalPage, withSection } from '../tests/support/page-records.ts'
 import { sampleInput } from '../tests/support/rendered-site.ts'
 import { readSampleContent } from '../tests/support/sample-content.ts'
+import { toContent } from '../tests/support/stored-content.ts'
 import { loadProgram } from './program.ts'
 import { createOrderRenderer } from './render-order.ts'
 import { type RenderedSite, renderSite } from './render-site.ts'
@@ -16,12 +18,11 @@ import { createRenderer, type Renderer } from './renderer.ts'
 
 const input = await sampleInput()
 const { content, pictures } = readSampleContent()
-type Choices = Partial<Omit<Order, 'text'>> & { content?: Partial<Content> }
+type Choices = Partial<Omit<Order, 'stored'>> & { content?: Partial<Content> }
 type Order = Parameters<Renderer['render']>[0]
 const plain = ({ content: changed = {}, ...choices }: Choices = {}): Order => {
-  const text = JSON.stringify({ ...content, ...changed })
   return {
-    text,
+    stored: toContent({ ...content, ...changed }),
     logo: changed.brand?.mark.picture ?? '',
     pictures,
     publicUrl: '',
@@ -149,8 +150,12 @@ test('has the cards of the last time until others are painted', async () => {
 test('makes again only what follows from what has changed, and keeps all else as it is', async () => {
   const begun: string[] = []
   const run = createOrderRenderer('build')
-  const { render } = createRenderer('build', ({ text, ...order }) =>
-    run({ ...order, content: resolveContent(JSON.parse(text)), begin: (what) => void begun.push(what) }),
+  const { render } = createRenderer('build', ({ stored, ...order }) =>
+    run({
+      ...order,
+      content: resolveContent(JSON.parse(composeText(stored.records, stored.bodies))),
+      begin: (what) => void begun.push(what),
+    }),
   )
   const made = Array.from({ length: 100 }, (_, at) => legalPage(`rule-${at}`, `Rule ${at}`, [{ paragraph: 'Pay.' }]))
   const pages = [...content.pages, ...made]
@@ -179,7 +184,7 @@ test('is good until the year of the company ends, or until a day before security
 
 describe('what goes wrong', () => {
   test('in one site is told, and the next is rendered', async () => {
-    await expect(renderer.render({ ...plain(), text: '{}' })).rejects.toThrow('Reading the content failed.')
+    await expect(renderer.render({ ...plain(), stored: toContent({}) })).rejects.toThrow('Reading the content failed.')
     expect((await renderer.render(plain())).files.length).toBeGreaterThan(20)
   })
 

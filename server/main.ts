@@ -27,6 +27,7 @@ import {
 import { stopOnSignals } from './process/stop.ts'
 import { openStore } from './store/open-store.ts'
 import { createSite } from './versions/site.ts'
+import { createBodyReader, supplyBodies } from './versions/supply-bodies.ts'
 import { startSiteWorker } from './versions/worker/start-site-worker.ts'
 
 /** In a checkout: the desk with its editor, whose Publish writes content/site. It keeps its drafts to itself. */
@@ -55,7 +56,7 @@ async function start({ settings, configFor }: Settings): Promise<void> {
   const early: ((log: FastifyBaseLogger) => void)[] = []
   let tell = (say: (log: FastifyBaseLogger) => void): void => void early.push(say)
   const { siteDir } = settings
-  const worker = startSiteWorker({ buildFolder: siteDir })
+  const worker = supplyBodies(startSiteWorker({ buildFolder: siteDir }), createBodyReader(store))
   const site = createSite({
     store,
     worker,

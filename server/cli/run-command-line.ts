@@ -9,6 +9,7 @@ import type { ContactStore } from '../store/contact-store.ts'
 import { type OpenedStore, openStore } from '../store/open-store.ts'
 import { StoreOpenError, StoreUnavailableError } from '../store/store-errors.ts'
 import type { PictureFiles } from '../versions/content-rules.ts'
+import { createBodyReader, supplyBodies } from '../versions/supply-bodies.ts'
 import {
   describeFiles,
   findPictures,
@@ -77,7 +78,9 @@ async function run(surroundings: Surroundings): Promise<number> {
   if (!load) throw new CommandError('usage', `there is no command '${name}': see npm run leads -- help`)
 
   let opened: Promise<OpenedStore> | undefined
-  const worker = surroundings.startWorker()
+  const worker = supplyBodies(surroundings.startWorker(), async (digests) =>
+    opened ? createBodyReader((await opened).store)(digests) : new Map(),
+  )
   try {
     const context = await createContext(surroundings, worker, (settings) => (opened ??= openStore(settings)))
     const command = await load()
@@ -110,7 +113,7 @@ async function createContext(
   const files = await worker.readFiles(ownFolder)
   const checkFiles = () => worker.checkFiles(ownFolder)
   // A typo in the content locks no one out: then the defaults of its fields have to do.
-  const readable = files.ok ? files : await worker.read('{}')
+  const readable = files.ok ? files : await worker.read({ records: [], bodies: new Map() })
   if (!readable.ok) throw describeFiles(files.ok, await checkFiles())
   const own: ReadableContent = { id: 0, ...readable, pictures: files.pictures }
   const configOf = async (version: ReadableContent) => (await readConfigOf(version, { worker, configFor })).config

@@ -8,6 +8,8 @@ const caps = {
   skipped: { max: limits.storedChanges.max, instead: '[]' },
   author: { max: limits.storedLabel.max, instead: '' },
   digest: { max: limits.storedLabel.max, instead: '' },
+  base: { max: limits.storedLabel.max, instead: '' },
+  record_order: { max: limits.storedChanges.max, instead: 'null' },
 }
 
 /** A restored database may hold texts of any size: one beyond its limit isn't read into memory. */

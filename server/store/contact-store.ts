@@ -11,7 +11,14 @@ const methods = {
   // Every server looks for publications when it starts: that alone shouldn't start the owner's thread.
   read: [
     ...(['findAccepted', 'nextDueAt', 'disabledEndpoints', 'queueStatus', 'requestBytes'] as const),
-    ...(['newestPublication', 'listPublications', 'readPublication', 'scheduleDueAt', 'readSchedule'] as const),
+    ...([
+      'newestPublication',
+      'listPublications',
+      'readPublication',
+      'scheduleDueAt',
+      'readSchedule',
+      'readBodies',
+    ] as const),
   ],
   browse: [
     ...(['findIds', 'getDetails', 'findGivenUp', 'readNotes', 'countForDesk', 'readPulse', 'readRecords'] as const),
@@ -26,7 +33,7 @@ const methods = {
     ...(['rebuildFigures', 'recordBackup', 'leaseDigest', 'finishDigest', 'watchClock'] as const),
     ...(['publish', 'schedule', 'cancelSchedule', 'publishDue'] as const),
     ...(['keepPicture', 'replacePicture', 'describePicture'] as const),
-    ...(['beginDraft', 'replaceDraft'] as const),
+    'replaceDraft',
   ],
 } as const satisfies Record<'read' | 'browse' | 'write', readonly ScriptName[]>
 
@@ -98,6 +105,11 @@ export function createStore(database: Database) {
       const changedBefore = atOnce ? now : new Date(now.getTime() - draftRestMs)
       const names = await browse('unusedPictures', addedBefore)
       return names.length === 0 ? 0 : write('dropPictures', names, { addedBefore, changedBefore })
+    },
+    /** Bodies that no version, schedule or draft has anymore. How many. */
+    async deleteUnusedBodies() {
+      const unused = await browse('unusedBodies')
+      return unused.digests.length === 0 ? 0 : write('dropBodies', unused)
     },
     addRecords: (added: readonly StoredRecord[]) => {
       countChanges(added.length)

@@ -70,7 +70,7 @@ export function* sumPictureBytes(): Script<number> {
   return toCount(row?.bytes)
 }
 
-/** Named by no version, no schedule and no draft, and added before. Newest versions first: most are found in them. */
+/** Named by no version, no schedule and no draft, and added before. */
 export function* unusedPictures(addedBefore: Date): Script<string[]> {
   const pictures = yield sql`SELECT name FROM pictures WHERE added_at < ${addedBefore} AND ${hasCappedName}`
   const unused = new Set(pictures.map((row) => toText(row.name)))
@@ -78,18 +78,17 @@ export function* unusedPictures(addedBefore: Date): Script<string[]> {
     for (const row of rows)
       for (const [, name = ''] of toText(row.content).matchAll(/\/pictures\/([\w.-]+)/g)) unused.delete(name)
   }
-  if (unused.size > 0)
-    leaveOut(yield sql`SELECT ${capped('content')} FROM drafts UNION ALL SELECT ${capped('content')} FROM schedules`)
-  // By the numbers there are: a restored database may begin at any.
-  let [version] = yield sql`SELECT id, ${capped('content')} FROM publications ORDER BY id DESC LIMIT 1`
-  while (version && unused.size > 0) {
-    leaveOut([version])
-    const id = toCount(version.id)
-    ;[version] = yield sql`
-      SELECT id, ${capped('content')} FROM publications WHERE id < ${id} ORDER BY id DESC LIMIT 1`
+  if (unused.size > 0) leaveOut(yield sql`SELECT ${capped('content')} FROM draft_records`)
+  for (let last: string | undefined = ''; unused.size > 0 && last !== undefined; ) {
+    const rows: Row[] = yield sql`
+      SELECT digest, ${capped('content')} FROM bodies WHERE digest > ${last} ORDER BY digest LIMIT ${bodiesAtOnce}`
+    leaveOut(rows)
+    last = rows.length === 0 ? undefined : toText(rows.at(-1)?.digest)
   }
   return [...unused]
 }
+
+const bodiesAtOnce = 50
 
 /** Those that no draft has begun to use since they were found. How many. */
 export function* dropPictures(

@@ -1,6 +1,7 @@
+import { readRecords, storeContent } from './body-scripts.ts'
 import { capped } from './capped-columns.ts'
 import { type Dialect, fragment, type Row, type Script, sql } from './database.ts'
-import { draftRevision } from './draft-scripts.ts'
+import { draftRevision, emptyDraft } from './draft-scripts.ts'
 import type {
   NewPublication,
   Publication,
@@ -14,10 +15,10 @@ import type {
 import { toCount, toDate, toText } from './rows.ts'
 
 const columns = fragment`id, published_at, kind, back_to, author, changes`
-const contentColumns = fragment`schema_version, content, digest`
+const contentColumns = fragment`schema_version, digest`
 const shownEdit = fragment`${capped('author')}, ${capped('changes')}`
 const shownColumns = fragment`id, published_at, kind, back_to, ${shownEdit}`
-const shownContentColumns = fragment`schema_version, ${capped('content')}, ${capped('digest')}`
+const shownContentColumns = fragment`schema_version, ${capped('digest')}`
 
 /** By number, because a clock may jump; 0 while there is none. */
 export function* newestPublication(): Script<number> {
@@ -32,13 +33,13 @@ export function* listPublications(limit: number): Script<Publication[]> {
 
 export function* readPublication(id: number): Script<PublishedContent | undefined> {
   const [row] = yield sql`SELECT ${shownColumns}, ${shownContentColumns} FROM publications WHERE id = ${id}`
-  return row && { ...toPublication(row), ...toStoredContent(row) }
+  return row && { ...toPublication(row), ...(yield* readContent(row)) }
 }
 
 /**
  * One commit, and only after the version that it was made from. `first`, what has been public until now, is written
- * before it where there is none. A draft that isn't the one published keeps its base: the desk puts its changes on what
- * is public then.
+ * before it where there is none. The draft that is published differs from nothing anymore. Another one keeps its base: the
+ * desk puts its changes on what is public then.
  */
 export function* publish(
   version: NewPublication,
@@ -56,7 +57,7 @@ export function* publish(
     if (revision !== expected) return { isPublished: false, reason: 'draft-changed', revision }
   }
   const id = yield* append(last, version, first)
-  if (expected !== undefined) yield sql`UPDATE drafts SET base = ${id}`
+  if (expected !== undefined) yield* emptyDraft(version)
   yield sql`DELETE FROM schedules`
   return { isPublished: true, id }
 }
@@ -74,19 +75,20 @@ function* append(
 }
 
 function* insert(id: number, version: NewPublication): Script<void> {
-  const { publishedAt, kind, backTo = null, author, changes, schemaVersion, content, digest } = version
+  const { publishedAt, kind, backTo = null, author, changes, schemaVersion, digest } = version
+  yield* storeContent(version)
   yield sql`
     INSERT INTO publications (${columns}, ${contentColumns})
-    VALUES (${id}, ${publishedAt}, ${kind}, ${backTo}, ${author}, ${changes}, ${schemaVersion}, ${content}, ${digest})`
+    VALUES (${id}, ${publishedAt}, ${kind}, ${backTo}, ${author}, ${changes}, ${schemaVersion}, ${digest})`
 }
 
 export function* schedule({ dueAt, author, changes, ...stored }: Scheduled, { lock }: Dialect): Script<void> {
   if (lock) yield lock('site')
-  const { schemaVersion, content, digest } = stored
   yield sql`DELETE FROM schedules`
+  yield* storeContent(stored)
   yield sql`
     INSERT INTO schedules (id, due_at, author, changes, ${contentColumns})
-    VALUES (1, ${dueAt}, ${author}, ${changes}, ${schemaVersion}, ${content}, ${digest})`
+    VALUES (1, ${dueAt}, ${author}, ${changes}, ${stored.schemaVersion}, ${stored.digest})`
 }
 
 export function* scheduleDueAt(): Script<Date | undefined> {
@@ -96,7 +98,7 @@ export function* scheduleDueAt(): Script<Date | undefined> {
 
 export function* readSchedule(): Script<Scheduled | undefined> {
   const [row] = yield sql`SELECT due_at, ${shownEdit}, ${shownContentColumns} FROM schedules`
-  return row && { dueAt: toDate(row.due_at), ...toEdit(row) }
+  return row && { dueAt: toDate(row.due_at), ...toEdit(row), ...(yield* readContent(row)) }
 }
 
 export function* cancelSchedule(): Script<boolean> {
@@ -115,7 +117,8 @@ export function* publishDue(
   // RETURNING would read the whole row, however large.
   yield sql`DELETE FROM schedules`
   const last = yield* readPublication(yield* newestPublication())
-  const version: NewPublication = { publishedAt: now, kind: 'scheduled', ...toEdit(row) }
+  const stored = yield* readContent(row)
+  const version: NewPublication = { publishedAt: now, kind: 'scheduled', ...toEdit(row), ...stored }
   return yield* append(last, version, first)
 }
 
@@ -131,13 +134,10 @@ function toPublication(row: Row): Publication {
 }
 
 function toEdit(row: Row) {
-  return { author: toText(row.author), changes: toText(row.changes), ...toStoredContent(row) }
+  return { author: toText(row.author), changes: toText(row.changes) }
 }
 
-function toStoredContent(row: Row): StoredContent {
-  return {
-    schemaVersion: toCount(row.schema_version),
-    content: toText(row.content),
-    digest: toText(row.digest),
-  }
+function* readContent(row: Row): Script<StoredContent> {
+  const digest = toText(row.digest)
+  return { schemaVersion: toCount(row.schema_version), digest, records: yield* readRecords(digest), bodies: new Map() }
 }

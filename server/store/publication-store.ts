@@ -1,3 +1,5 @@
+import type { SiteContent } from './site-records.ts'
+
 export type PublicationKind = 'first' | 'edited' | 'scheduled' | 'imported' | 'back'
 
 export type Publication = {
@@ -11,8 +13,8 @@ export type Publication = {
   changes: string
 }
 
-/** Content as JSON, the version of the schema that it fits, and a digest that tells whether it is what was written. */
-export type StoredContent = { schemaVersion: number; content: string; digest: string }
+/** Content, the version of the schema that it fits, and the digest of its list of records. Read, it has no bodies. */
+export type StoredContent = SiteContent & { schemaVersion: number; digest: string }
 
 export type PublishedContent = Publication & StoredContent
 

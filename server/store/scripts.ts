@@ -1,4 +1,5 @@
 import * as accept from './accept-script.ts'
+import * as bodies from './body-scripts.ts'
 import type { Dialect, Script } from './database.ts'
 import * as deliveries from './delivery-scripts.ts'
 import * as desk from './desk-scripts.ts'
@@ -9,11 +10,13 @@ import * as publications from './publication-scripts.ts'
 import type { BackupOutcome } from './records.ts'
 import * as requests from './request-scripts.ts'
 import * as totals from './total-scripts.ts'
+import * as unused from './unused-body-scripts.ts'
 import * as upkeep from './upkeep-scripts.ts'
 
 /** By name, because a script may run in another thread, to which only its name and its arguments can be sent. */
 const scripts = {
   ...accept,
+  ...bodies,
   ...deliveries,
   ...desk,
   ...drafts,
@@ -22,6 +25,7 @@ const scripts = {
   ...publications,
   ...requests,
   ...totals,
+  ...unused,
   ...upkeep,
 }
 

@@ -101,6 +101,8 @@ export function* findFailing(): Script<FailingTarget[]> {
 
 export function* recordBackup(now: Date): Script<void> {
   yield sql`DELETE FROM backups`
+  // The backup has it.
+  yield sql`DELETE FROM earlier_contents`
   yield sql`INSERT INTO backups (finished_at) VALUES (${now})`
 }
 

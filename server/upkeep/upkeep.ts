@@ -20,7 +20,10 @@ export function createPurgeLimits(now: Date, retentionDays: number | undefined):
 }
 
 type Dependencies = {
-  store: Pick<ContactStore, 'purge' | 'get' | 'rescheduleFarDue' | 'watchClock' | 'deleteUnusedPictures'>
+  store: Pick<
+    ContactStore,
+    'purge' | 'get' | 'rescheduleFarDue' | 'watchClock' | 'deleteUnusedPictures' | 'deleteUnusedBodies'
+  >
   retentionDays: number | undefined
   mailFolder: string
   now: () => Date
@@ -60,6 +63,7 @@ export function createUpkeep({ store, retentionDays, mailFolder, now, log, inter
     if (purged.regular + purged.suspicious + purged.mails > 0) log.info(purged, 'old requests were purged')
     const pictures = await store.deleteUnusedPictures(moment)
     if (pictures > 0) log.info({ pictures }, 'pictures that no version shows were deleted')
+    await store.deleteUnusedBodies()
   }
 }
 

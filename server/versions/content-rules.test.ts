@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { applyPatch } from '#fields/patch.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
 import { workHere } from '../../tests/support/site-worker.ts'
+import { toContent } from '../../tests/support/stored-content.ts'
 import { contentRules } from './content-rules.ts'
 
 const { content: sample } = readSampleContent()
@@ -42,7 +43,7 @@ test('a version is named by what was written, and not by a tick before it', () =
 
 test('of a long text the list of versions says the part that differs, before and after', async () => {
   const saying = (words: string) =>
-    JSON.stringify({ ...sample, company: { ...sample.company, blurb: 'x'.repeat(300) + words } })
+    toContent({ ...sample, company: { ...sample.company, blurb: 'x'.repeat(300) + words } })
   const { changes } = await workHere().describeChanges(saying('old'), saying('new'))
   const around = `… ${'x'.repeat(60)}`
   expect(changes).toEqual([{ where: 'Company: What the company does', before: `${around}old`, after: `${around}new` }])

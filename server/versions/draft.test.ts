@@ -7,7 +7,9 @@ import { createPlainSite } from '../../tests/support/plain-site.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
 import { asContent, sampleRules, smallContent } from '../../tests/support/sample-rules.ts'
 import { workHere } from '../../tests/support/site-worker.ts'
+import { beginDraft, readContent, toContent, toWholeContent } from '../../tests/support/stored-content.ts'
 import { openStore } from '../store/open-store.ts'
+import type { SiteContent } from '../store/site-records.ts'
 import { type ContentRules, contentRules } from './content-rules.ts'
 import { createPublishing } from './publishing.ts'
 
@@ -48,7 +50,7 @@ async function openPrograms() {
   let calls = 0
   return async (rules: ContentRules) => {
     const configFor = () => readDeliveryConfig({ DATA_DIR: dataDir })
-    const worker = workHere(rules)
+    const worker = workHere(rules, store)
     const site = await createPlainSite({ store, worker, configFor })
     const log = { error() {} }
     const { draft, publish, goBack, describe } = createPublishing({
@@ -69,6 +71,7 @@ async function openPrograms() {
       set,
       goBack,
       publish: async () => publish({ revision: (await draft.read()).revision, author: '' }),
+      show: (content: SiteContent) => readContent(store, content),
       waiting: async () => (await describe()).waiting,
     }
   }
@@ -81,16 +84,16 @@ test('fields that came with a program can be changed in a draft that was begun w
   await old.publish()
   await old.set('company.blurb', 'We bill ships.')
 
-  const { draft, set } = await start(withPromise)
-  const { text, findings } = await draft.read()
-  expect(JSON.parse(text)).toEqual({
+  const { draft, set, show } = await start(withPromise)
+  const { content, findings } = await draft.read()
+  expect(await show(content)).toEqual({
     ...smallContent,
     company: { name: 'Harbor', blurb: 'We bill ships.' },
     promise: { heading: 'Paid, or no fee' },
   })
   expect(findings).toEqual([{ kind: 'new', path: 'promise', message: 'New: take a look.' }])
   expect(await set('promise.heading', 'Paid by Friday')).toEqual([])
-  expect(JSON.parse((await draft.read()).text)).toMatchObject({ promise: { heading: 'Paid by Friday' } })
+  expect(await show((await draft.read()).content)).toMatchObject({ promise: { heading: 'Paid by Friday' } })
 })
 
 test('opens a draft whose checks fail in a way that nobody foresaw, so that it can be discarded', async () => {
@@ -117,11 +120,13 @@ test('a draft keeps its changes and nothing else when its owner goes back to wha
   await old.publish()
   await old.set('company.blurb', 'We bill ships.')
 
-  const { draft, goBack, waiting, set } = await start(withSummary)
-  expect(JSON.parse((await draft.read()).text)).toMatchObject({ company: { name: 'Pier', summary: 'We bill ships.' } })
+  const { draft, goBack, waiting, set, show } = await start(withSummary)
+  expect(await show((await draft.read()).content)).toMatchObject({
+    company: { name: 'Pier', summary: 'We bill ships.' },
+  })
   await set('promise.heading', 'Paid by Friday')
   await goBack(2, 3)
-  expect(JSON.parse((await draft.read()).text)).toEqual({
+  expect(await show((await draft.read()).content)).toEqual({
     ...smallContent,
     company: { name: 'Harbor', summary: 'We bill ships.' },
     promise: { heading: 'Paid by Friday' },
@@ -135,12 +140,12 @@ test('a change to a field that the earlier program lacked is not lost by going b
   await old.set('company.name', 'Harbor')
   await old.publish()
 
-  const { draft, goBack, publish, set } = await start(withPromise)
+  const { draft, goBack, publish, set, show } = await start(withPromise)
   await set('company.name', 'Pier')
   await publish()
   await set('promise.heading', 'Paid by Friday')
   await goBack(2, 3)
-  expect(JSON.parse((await draft.read()).text)).toMatchObject({
+  expect(await show((await draft.read()).content)).toMatchObject({
     company: { name: 'Harbor' },
     promise: { heading: 'Paid by Friday' },
   })
@@ -156,6 +161,15 @@ test('says which list had no room for an entry', async () => {
   expect([skipped, refused]).toEqual([patches.slice(-1), '“Services” has room for 10. Take one out first.'])
   expect(content).toHaveProperty('services.length', 10)
 })
+
+/** As earlier versions stored it in one text. */
+function toSpoiled(text: string): SiteContent {
+  try {
+    return toContent(JSON.parse(text))
+  } catch {
+    return toWholeContent(text)
+  }
+}
 
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 const long = JSON.stringify('x'.repeat(140_000))
@@ -183,13 +197,13 @@ test.each<[string, (sound: string) => string, string[]]>([
     readFiles: async () => ({ ok: true, content: sample, notes: [], pictures: new Map() }),
   }
   const { store, draft } = await (await openPrograms())(rules)
-  const sound = { base: 0, schemaVersion: rules.schemaVersion, updatedAt: new Date() }
-  await store.beginDraft({ ...sound, content: spoil(JSON.stringify(sample)) })
+  const content = toSpoiled(spoil(JSON.stringify(sample)))
+  await beginDraft(store, { content, base: toContent(sample), schemaVersion: rules.schemaVersion })
   const readState = async (): Promise<DraftState> => JSON.parse(await draft.readState())
-  const { findings, revision, content } = await readState()
+  const { findings, revision, content: opened } = await readState()
   const damage = findings.filter(({ kind }) => kind === 'problem')
   expect(damage.map(({ path }) => path.slice(0, 18))).toEqual(places)
-  expect(content).toMatchObject({ company: sample.company })
+  expect(opened).toMatchObject({ company: sample.company })
   for (const [at, { takeOut }] of damage.entries()) {
     if (takeOut) await draft.change({ revision, patches: [takeOut], call: `take out ${at}` })
     else await draft.discard({ revision })

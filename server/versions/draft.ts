@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Discarding, DraftFinding, DraftPatches, DraftReceipt, DraftState } from '#contract/desk-site.ts'
 import type { Patch } from '#fields/patch.ts'
 import type { ContactStore } from '../store/contact-store.ts'
-import type { Draft, DraftSave } from '../store/draft-scripts.ts'
+import type { Draft, DraftBase, DraftSave } from '../store/draft-scripts.ts'
+import { composeText, type SiteContent } from '../store/site-records.ts'
 import type { Site } from './site.ts'
-import { readPublished } from './version.ts'
+import { createBodyReader, DamagedError } from './supply-bodies.ts'
+import { hasSameRecords, storedFormOf } from './version.ts'
 import { VersionError } from './version-error.ts'
-import type { ReadText } from './worker/site-orders.ts'
+import type { ReadContent } from './worker/site-orders.ts'
 import { type SiteWorker, StoppedError } from './worker/start-site-worker.ts'
 
 type Dependencies = {
@@ -17,7 +19,7 @@ type Dependencies = {
 }
 
 /** What is to be published next. Without a draft in the store, it is what is public. */
-export type OpenedDraft = Pick<DraftState, 'revision' | 'base' | 'findings'> & Omit<ReadText, 'notes'>
+export type OpenedDraft = Pick<DraftState, 'revision' | 'findings'> & Omit<ReadContent, 'notes'>
 
 type Saved = Pick<DraftSave, 'revision' | 'skipped'> & { refused?: string | undefined; isFirst?: boolean }
 
@@ -25,9 +27,17 @@ type Saved = Pick<DraftSave, 'revision' | 'skipped'> & { refused?: string | unde
 const mostAttempts = 30
 
 export function createDraftDesk({ store, site, worker, now }: Dependencies) {
-  const startOf = (): Draft => {
-    const { id, text, schemaVersion } = site.version()
-    return { revision: 0, base: id, schemaVersion, content: text, updatedAt: now() }
+  const readBodies = createBodyReader(store)
+
+  function findPublic(): DraftBase {
+    const { content, schemaVersion } = site.version()
+    return storedFormOf(content, schemaVersion)
+  }
+
+  function startOf(): Draft {
+    const base = findPublic()
+    const { schemaVersion } = site.version()
+    return { revision: 0, base, schemaVersion, records: base.records, bodies: base.bodies, updatedAt: now() }
   }
 
   /**
@@ -35,52 +45,52 @@ export function createDraftDesk({ store, site, worker, now }: Dependencies) {
    * fields were added: a change to a field that it doesn't hold would be skipped. Its changes are put on what is public.
    */
   async function bringUpToDate(draft: Draft): Promise<OpenedDraft> {
-    const read = await worker.read(draft.content, draft.schemaVersion)
+    const read = await worker.read(draft, draft.schemaVersion)
     if (!read.ok) return openDamaged(draft)
-    const { base, text } = await rebase(draft, read.text)
-    const isCurrent = base === draft.base && draft.schemaVersion === read.schemaVersion
-    if (isCurrent && (text === draft.content || (await worker.isSame(draft.content, text))))
-      return { ...read, base, revision: draft.revision, findings: [] }
-    const next = { base, schemaVersion: read.schemaVersion, content: text, updatedAt: now() }
-    await store.replaceDraft({ callId: randomUUID(), after: draft.revision, draft: next })
+    const base = findPublic()
+    const { revision } = draft
+    const content = draft.base.digest === base.digest ? read.content : await rebase(draft, read.content)
+    const isCurrent = draft.base.digest === base.digest && draft.schemaVersion === read.schemaVersion
+    if (isCurrent && hasSameRecords(draft, content)) return { ...read, revision, findings: [] }
+    const next = { ...content, base, schemaVersion: read.schemaVersion, updatedAt: now() }
+    await store.replaceDraft({ callId: randomUUID(), after: revision, draft: next })
     // Another window may have been faster.
     return openDamaged((await store.readDraft()) ?? draft)
   }
 
-  async function openDamaged({ content, schemaVersion, base, revision }: Draft): Promise<OpenedDraft> {
-    const { damage, ...read } = await worker.openDamaged(content, schemaVersion, site.version().text)
-    return { ...read, base, revision, findings: damage }
+  async function openDamaged(draft: Draft): Promise<OpenedDraft> {
+    const { damage, ...read } = await worker.openDamaged(draft, draft.schemaVersion, site.version().content)
+    return { ...read, revision: draft.revision, findings: damage }
   }
 
-  async function rebase({ base }: Draft, text: string): Promise<{ base: number; text: string }> {
-    const { id, text: published } = site.version()
-    const before = base < id ? await readBase(base) : undefined
-    return before ? { base: id, text: await worker.carryChanges(before.text, text, published) } : { base, text }
-  }
-
-  /** What was public before the first publication is stored with it. */
-  async function readBase(base: number): Promise<ReadText | undefined> {
-    const found = await store.readPublication(base === 0 ? 1 : base)
-    if (!found || (base === 0 && found.kind !== 'first')) return undefined
-    return readPublished(found, worker, async () => new Map()).catch(() => undefined)
+  /** Without a base that can be read, all of the draft takes the place of what is public. */
+  async function rebase({ base, schemaVersion }: Draft, content: SiteContent): Promise<SiteContent> {
+    if (base.digest === '') return content
+    const before = await worker.read(base, schemaVersion).catch((error: unknown) => {
+      if (error instanceof VersionError) return undefined
+      throw error
+    })
+    return before?.ok ? worker.carryChanges(before.content, content, site.version().content) : content
   }
 
   /** What can't be read in time is shown as it is stored, so that it can be changed or discarded. */
   async function open(): Promise<OpenedDraft> {
+    await site.look()
     const stored = await store.readDraft()
-    const { id, text, schemaVersion, pictureNames } = site.version()
-    if (!stored) return { revision: 0, base: id, text, schemaVersion, pictureNames, findings: [] }
+    const { content, schemaVersion, pictureNames } = site.version()
+    if (!stored) return { revision: 0, content, schemaVersion, pictureNames, findings: [] }
     try {
       return await bringUpToDate(stored)
     } catch (error) {
-      return { ...stored, text: stored.content, pictureNames: [], findings: findingsOf(error) }
+      const shown = error instanceof DamagedError ? content : stored
+      return { ...stored, content: shown, pictureNames: [], findings: findingsOf(error) }
     }
   }
 
   async function read(): Promise<OpenedDraft> {
     const draft = await open()
     const names = [...(await site.picturesOf(draft.pictureNames)).keys()]
-    const problems = await worker.findProblems(draft.text, names).then(toFindings, findingsOf)
+    const problems = await worker.findProblems(draft.content, names).then(toFindings, findingsOf)
     return { ...draft, findings: [...draft.findings, ...problems, ...site.version().notes] }
   }
 
@@ -90,24 +100,35 @@ export function createDraftDesk({ store, site, worker, now }: Dependencies) {
       const known = await store.readDraftSave(call)
       if (known) return known
       const stored = await store.readDraft()
-      const { base, content, revision } = await ready(stored ?? startOf())
-      const { text, skipped, refused, tooLarge } = await worker.patch(content, patches)
+      const { content, revision, ...draft } = await ready(stored ?? startOf())
+      const { skipped, refused, tooLarge, ...patched } = await worker.patch(content, patches)
       if (skipped.length === patches.length) return { revision, skipped, refused }
       if (tooLarge) throw new VersionError(`the draft could not be saved. ${tooLarge}`)
-      const { schemaVersion } = site.version()
-      const draft = { base, schemaVersion, content: text, updatedAt: now() }
-      const outcome = await store.replaceDraft({ callId: call, after: revision, draft, skipped })
+      const isStored = stored?.base.digest === draft.base.digest
+      const base = isStored ? { ...draft.base, bodies: new Map() } : draft.base
+      const next = { ...draft, ...patched.content, base, updatedAt: now() }
+      const outcome = await store.replaceDraft({ callId: call, after: revision, draft: next, skipped })
       if (outcome.isReplaced) return { ...outcome, refused, isFirst: stored === undefined }
     }
     throw new VersionError('the draft could not be changed. Try again.')
   }
 
-  async function ready(draft: Draft): Promise<Pick<Draft, 'base' | 'content' | 'revision'>> {
-    const { id, schemaVersion } = site.version()
-    if (draft.schemaVersion === schemaVersion && draft.base >= id) return draft
-    const { base, text, revision, findings } = await bringUpToDate(draft)
+  async function ready(
+    draft: Draft,
+  ): Promise<Pick<Draft, 'base' | 'revision' | 'schemaVersion'> & { content: SiteContent }> {
+    const { base, revision, schemaVersion } = draft
+    const own = { base, revision, schemaVersion, content: draft }
+    const published = findPublic()
+    if (schemaVersion === site.version().schemaVersion && base.digest === published.digest) return own
+    const { findings, ...opened } = await bringUpToDate(draft)
     // What is damaged is taken out of the draft as it is stored.
-    return findings.length > 0 ? draft : { base, content: text, revision }
+    return findings.length > 0 ? own : { ...opened, base: published }
+  }
+
+  /** As JSON. */
+  async function readText({ records, bodies }: SiteContent): Promise<string> {
+    const others = records.flatMap(([, digest]) => (bodies.has(digest) ? [] : digest))
+    return composeText(records, new Map([...bodies, ...(await readBodies(others))]))
   }
 
   let saving: Promise<unknown> = Promise.resolve()
@@ -116,10 +137,19 @@ export function createDraftDesk({ store, site, worker, now }: Dependencies) {
     read,
     /** As JSON: content is passed on as the text that it is. */
     async readState(): Promise<string> {
-      const { text, revision, base, findings, pictureNames } = await read()
+      const { content, revision, findings, pictureNames } = await read()
       const pictures = [...(await site.picturesOf(pictureNames)).keys()]
-      const state: Omit<DraftState, 'content' | 'published'> = { revision, base, findings, pictures }
-      return withContent(state, { content: text, published: site.version().text })
+      const published = site.version()
+      const state: Omit<DraftState, 'content' | 'published'> = { revision, base: published.id, findings, pictures }
+      return withContent(state, { content: await readText(content), published: await readText(published.content) })
+    },
+    /** With the bodies that aren't in the store as those of versions are. */
+    async withBodies({ records, bodies }: SiteContent): Promise<SiteContent> {
+      const { content } = site.version()
+      const known = new Map([...content.bodies, ...bodies])
+      const published = new Set(content.records.map(([, digest]) => digest))
+      const others = records.flatMap(([, digest]) => (known.has(digest) || published.has(digest) ? [] : digest))
+      return { records, bodies: new Map([...known, ...(await readBodies(others))]) }
     },
     /** Why no draft can take one of the patches; undefined when all are fine. */
     async findWrongValue(patches: readonly Patch[]) {
@@ -137,7 +167,7 @@ export function createDraftDesk({ store, site, worker, now }: Dependencies) {
       const isExpected = !isFirst && skipped.length === 0 && revision === change.revision + 1
       if (isExpected) return JSON.stringify(receipt)
       const newest = await open()
-      return withContent({ revision: newest.revision, skipped, refused }, { content: newest.text })
+      return withContent({ revision: newest.revision, skipped, refused }, { content: await readText(newest.content) })
     },
     async discard({ revision }: Discarding): Promise<void> {
       const replacement = { callId: randomUUID(), after: revision, draft: startOf() }
@@ -153,6 +183,8 @@ function toFindings(problems: VersionError['problems']): DraftFinding[] {
 
 function findingsOf(error: unknown): DraftFinding[] {
   if (error instanceof StoppedError) return toFindings(error.problems)
+  if (error instanceof DamagedError)
+    return [{ kind: 'problem', path: '', message: `${error.message}. Discard all changes to begin again.` }]
   // Whatever a restored draft holds, its page opens, so that it can be discarded.
   return [{ kind: 'problem', path: '', message: 'The draft can’t be checked. Discard all changes to begin again.' }]
 }

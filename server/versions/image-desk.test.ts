@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
 import { workHere } from '../../tests/support/site-worker.ts'
+import { beginDraft, toContent } from '../../tests/support/stored-content.ts'
 import { openStore } from '../store/open-store.ts'
 import { createImageDesk } from './image-desk.ts'
 
@@ -46,8 +47,7 @@ test('deletes exactly the unused images that it has counted', async () => {
   await keep('unused.png', 30, before(60))
   await keep('other.png', 7, before(60))
   await keep('new.png', 20, before(5))
-  const content = JSON.stringify({ logo: '/pictures/used.png' })
-  await store.beginDraft({ base: 0, schemaVersion: 1, content, updatedAt: before(1) })
+  await beginDraft(store, { content: toContent({ logo: '/pictures/used.png' }), updatedAt: before(1) })
   expect(await desk.measure()).toEqual({ usedBytes: 107, maxBytes: 1000, unused: { count: 2, bytes: 37 } })
   expect(await desk.deleteUnused()).toEqual({ usedBytes: 70, maxBytes: 1000, unused: { count: 0, bytes: 0 } })
   const left = await store.readPictures(['used.png', 'unused.png', 'other.png', 'new.png'])

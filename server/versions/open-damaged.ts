@@ -1,31 +1,29 @@
 import type { DraftFinding } from '#contract/desk-site.ts'
 import { applyPatch, type Patch, readAt } from '#fields/patch.ts'
-import type { StoredContent } from '../store/publication-store.ts'
 import type { Content, ContentFinding, ContentRules } from './content-rules.ts'
-import { parseStored, readJson } from './parse-stored.ts'
+import { parseStored, type StoredValue } from './parse-stored.ts'
 
-type Stored = Pick<StoredContent, 'content' | 'schemaVersion'>
 type Opened = { content: Content; damage: DraftFinding[] }
 
 /**
  * A draft that can't be read as it is can still be opened: what is wrong is shown as it is public, or not at all. Each
  * problem has the patch that does the same to the stored draft; without one, only discarding the draft helps.
  */
-export function openDamaged(draft: Stored, published: Content, rules: ContentRules): Opened {
+export function openDamaged(draft: StoredValue, published: Content, rules: ContentRules): Opened {
   let current = draft
   const damage: DraftFinding[] = []
   // At the place of each problem first, then by whole sections, pages and parts.
   for (const levels of [Number.POSITIVE_INFINITY, 4, 2, 1]) {
     const parsed = parseStored(current, rules)
     if (parsed.ok) return { content: parsed.content, damage }
-    let content: unknown = readJson(current.content)
+    let content = current.value
     for (const { path, message } of parsed.problems) {
       const takeOut = findTakeOut(content, path.split('.').slice(0, levels).join('.'), published)
       if (!takeOut) return giveUp(published, { path: '', message })
       content = applyPatch(content, takeOut)?.content
       damage.push({ kind: 'problem', path, message, takeOut })
     }
-    current = { ...current, content: JSON.stringify(content) }
+    current = { ...current, value: content }
   }
   const parsed = parseStored(current, rules)
   if (parsed.ok) return { content: parsed.content, damage }

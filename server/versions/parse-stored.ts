@@ -1,24 +1,13 @@
 import { describeSize } from '#fields/size.ts'
-import type { StoredContent } from '../store/publication-store.ts'
 import type { ContentOutcome, ContentRules } from './content-rules.ts'
 
+/** What was stored, with the size of its JSON texts. The value is undefined if they are no JSON. */
+export type StoredValue = { value: unknown; bytes: number; schemaVersion: number }
+
 /** Whatever was stored: a problem is told, never thrown. */
-export function parseStored(
-  { content, schemaVersion }: Pick<StoredContent, 'content' | 'schemaVersion'>,
-  rules: ContentRules,
-): ContentOutcome {
-  const message = describeSize('content', Buffer.byteLength(content))
+export function parseStored({ value, bytes, schemaVersion }: StoredValue, rules: ContentRules): ContentOutcome {
+  const message = describeSize('content', bytes)
   if (message) return { ok: false, problems: [{ path: '', message }] }
-  const value = readJson(content)
   if (value === undefined) return { ok: false, problems: [{ path: '', message: 'This is not the content of a site.' }] }
   return rules.parse(value, schemaVersion)
-}
-
-/** Undefined if the text is no JSON. */
-export function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -4,6 +4,7 @@ import { newFolder } from '../../tests/support/new-folder.ts'
 import { createPlainSite } from '../../tests/support/plain-site.ts'
 import { sampleRules, smallContent } from '../../tests/support/sample-rules.ts'
 import { workHere } from '../../tests/support/site-worker.ts'
+import { readContent } from '../../tests/support/stored-content.ts'
 import { openStore } from '../store/open-store.ts'
 import type { ContentRules } from './content-rules.ts'
 import { createPublishing } from './publishing.ts'
@@ -22,7 +23,7 @@ test('in a checkout what is published is written to the files, and what was type
     },
   }
   const configFor = () => readDeliveryConfig({ DATA_DIR: dataDir })
-  const worker = workHere(rules)
+  const worker = workHere(rules, store)
   const site = await createPlainSite({ store, worker, configFor, editsFiles: true })
   const publishing = createPublishing({
     config: configFor(),
@@ -45,7 +46,7 @@ test('in a checkout what is published is written to the files, and what was type
   await expect(schedule({ revision: 2, author: '', dueAt })).rejects.toThrow('Publish now')
   await publishAll()
   expect(site.version().id).toBe(0)
-  expect(JSON.parse(site.version().text)).toEqual({ ...smallContent, logo, photo })
+  expect(await readContent(store, site.version().content)).toEqual({ ...smallContent, logo, photo })
   expect(await describe()).toMatchObject({ versions: [], waiting: 1, scheduled: null })
   isTyping = false
   await publishAll()

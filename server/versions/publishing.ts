@@ -10,10 +10,11 @@ import {
 import type { Config } from '../config/config.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { NewPublication, Publication, PublishOutcome } from '../store/publication-store.ts'
+import type { SiteContent } from '../store/site-records.ts'
 import { createDraftDesk, type OpenedDraft } from './draft.ts'
 import { createImageDesk } from './image-desk.ts'
 import type { Site } from './site.ts'
-import { storedFormOf } from './version.ts'
+import { hasSameRecords, storedFormOf } from './version.ts'
 import { VersionError } from './version-error.ts'
 import { type SiteWorker, StoppedError } from './worker/start-site-worker.ts'
 
@@ -56,10 +57,10 @@ export function createPublishing({ config, store, site, worker, now, log }: Depe
     if (found.revision !== revision) throw new VersionError('the draft has changed since you looked at it. Look again.')
     const problems = found.findings.filter(({ kind }) => kind === 'problem')
     if (problems.length > 0) throw new VersionError('some things have to be put right first.', problems)
-    const before = site.version().text
-    if (await worker.isSame(before, found.text)) throw new VersionError('there is nothing to publish.')
-    const changes = JSON.stringify((await worker.describeChanges(before, found.text)).changes)
-    const stored = storedFormOf(found.text, found.schemaVersion)
+    const before = site.version().content
+    if (hasSameRecords(before, found.content)) throw new VersionError('there is nothing to publish.')
+    const changes = JSON.stringify((await worker.describeChanges(before, found.content)).changes)
+    const stored = storedFormOf(await draft.withBodies(found.content), found.schemaVersion)
     const version: NewPublication = { publishedAt: now(), kind: 'edited', author, changes, ...stored }
     // What can't be shown is not published either.
     await site.tryOut({ ...version, id: 0 })
@@ -82,7 +83,7 @@ export function createPublishing({ config, store, site, worker, now, log }: Depe
     })
   }
 
-  async function countChanges(before: string, after: string): Promise<number> {
+  async function countChanges(before: SiteContent, after: SiteContent): Promise<number> {
     try {
       return (await worker.describeChanges(before, after)).count
     } catch (error) {
@@ -109,8 +110,8 @@ export function createPublishing({ config, store, site, worker, now, log }: Depe
         const dueAt = new Date(text)
         const waitMs = dueAt.getTime() - now().getTime()
         if (!(waitMs > 0 && waitMs < yearMs)) throw new VersionError('choose a time within the next year.')
-        const { author, changes, schemaVersion, content, digest } = (await prepareDraft(asked)).version
-        await store.schedule({ dueAt, author, changes, schemaVersion, content, digest })
+        const { publishedAt: _now, kind: _kind, ...version } = (await prepareDraft(asked)).version
+        await store.schedule({ ...version, dueAt })
       }),
     cancelSchedule: () => store.cancelSchedule(),
     /** The version that is public now is the one that its owner saw. */
@@ -133,12 +134,12 @@ export function createPublishing({ config, store, site, worker, now, log }: Depe
       }),
     async describe(): Promise<SiteState> {
       await site.look()
-      const { id, text, config } = site.version()
+      const { id, content, config } = site.version()
       const scheduled = await store.readSchedule()
       return {
         versions: (await store.listPublications(siteLimits.versions)).map((one) => toVersion(one, id)),
         // Counted as the review lists them.
-        waiting: await countChanges(text, (await draft.read()).text),
+        waiting: await countChanges(content, (await draft.read()).content),
         scheduled: scheduled
           ? { dueAt: scheduled.dueAt.toISOString(), author: scheduled.author, changes: readChanges(scheduled) }
           : null,

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
@@ -6,6 +5,7 @@ import { createPlainSite } from '../../tests/support/plain-site.ts'
 import { sampleRules, smallContent } from '../../tests/support/sample-rules.ts'
 import { createSmallRenderer } from '../../tests/support/site-fixture.ts'
 import { workHere } from '../../tests/support/site-worker.ts'
+import { toContent, toStored, toWholeContent } from '../../tests/support/stored-content.ts'
 import { noon } from '../../tests/support/submissions.ts'
 import { openStore } from '../store/open-store.ts'
 import type { NewPublication } from '../store/publication-store.ts'
@@ -20,11 +20,11 @@ const versionOf = (content: object, changes: Partial<NewPublication> = {}): NewP
   kind: 'imported',
   author: '',
   changes: '[]',
-  ...storedFormOf(JSON.stringify(content), sampleRules.schemaVersion),
+  ...toStored(content),
   ...changes,
 })
 
-const stored = (content: string) => ({ content, digest: hash('sha256', content) })
+const whole = (text: string) => storedFormOf(toWholeContent(text), sampleRules.schemaVersion)
 
 type Choices = { rules?: ContentRules; published?: NewPublication[]; editsFiles?: boolean }
 
@@ -42,7 +42,7 @@ async function open({ rules, published = [], editsFiles = false }: Choices = {})
       store,
       renderer,
       editsFiles,
-      worker: { ...workHere(rules ?? sampleRules), ...ways },
+      worker: { ...workHere(rules ?? sampleRules, store), ...ways },
       configFor: (words) => ({ ...readDeliveryConfig({ DATA_DIR: dataDir }), ...words }),
       now: () => moment,
       log: { info: (text) => logged.push(text), error: (_error, text) => logged.push(text) },
@@ -122,7 +122,7 @@ test.each([false, true])(
     const site = await start()
     const first = site.settled()
     if (site.writeFiles)
-      await site.writeFiles({ text: JSON.stringify(named('Harbor')), schemaVersion: 1, pictureNames: [] })
+      await site.writeFiles({ content: toContent(named('Harbor')), schemaVersion: 1, pictureNames: [] })
     else await publish(versionOf(named('Harbor')))
     await site.look()
     resolve()
@@ -156,10 +156,10 @@ test('what was tried out is shown only if it is what became public', async () =>
 
 test.each([
   ['is damaged', versionOf(named('Harbor'), { digest: 'of something else' }), 'version 2 is damaged'],
-  ['is no JSON', versionOf({}, stored('{"company":')), "version 2 can't be read: This is not the content of a site."],
+  ['is no JSON', versionOf({}, whole('{"company":')), "version 2 can't be read: This is not the content of a site."],
   [
     'is too large',
-    versionOf({}, stored('['.repeat(9_000_000))),
+    versionOf({}, whole('['.repeat(9_000_000))),
     "version 2 can't be read: The content has 8,790 kB, and there is room for 8,192 kB. Shorten it.",
   ],
   ['cannot be read', versionOf({}), "version 2 can't be read: company.name: This is missing."],
@@ -248,9 +248,9 @@ test('words and pictures of earlier versions stay served for a day, also after a
 test('what was scheduled is public when it is due', async () => {
   const { start, store, pass } = await open()
   const site = await start()
-  const { author, changes, schemaVersion, content, digest } = versionOf(named('Monday'))
+  const { publishedAt: _published, kind: _kind, ...monday } = versionOf(named('Monday'))
   const dueAt = new Date(noon.getTime() + 60_000)
-  await store.schedule({ dueAt, author, changes, schemaVersion, content, digest })
+  await store.schedule({ dueAt, ...monday })
   await site.turn()
   expect(titleOf(site)).toBe('Small Billing')
   pass(60_000)

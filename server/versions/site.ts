@@ -4,7 +4,7 @@ import type { ContactStore } from '../store/contact-store.ts'
 import type { PublishedContent } from '../store/publication-store.ts'
 import { createCurrentVersion, findLeft, quick } from './current-version.ts'
 import { improvePicture } from './picture-desk.ts'
-import { keepRaw, namePictures, toStoredPictures } from './pictures.ts'
+import { keepRaw, toStoredPictures } from './pictures.ts'
 import {
   describeFiled,
   describeFiles,
@@ -18,7 +18,7 @@ import {
   type VersionDependencies,
 } from './version.ts'
 import { VersionError } from './version-error.ts'
-import type { ReadText } from './worker/site-orders.ts'
+import type { ReadContent } from './worker/site-orders.ts'
 import { StoppedError } from './worker/start-site-worker.ts'
 
 /** How soon a server shows what another one has published. */
@@ -129,18 +129,18 @@ export function createSite(dependencies: Dependencies) {
   }
 
   /** The images of files are cleaned in the store, as those of publications are. */
-  async function keepFiles(files: ReadText & Pick<ReadableContent, 'pictures'>) {
+  async function keepFiles(files: ReadContent & Pick<ReadableContent, 'pictures'>) {
     const { names, pictures } = await toStoredPictures(files.pictures, keepRaw)
     if (pictures.length === 0) return files
     for (const { picture } of pictures) await store.keepPicture(picture, now())
-    const text = await worker.renamePictures(files.text, names)
+    const content = await worker.renamePictures(files.content, names)
     const stored = new Map(pictures.map(({ picture }) => [picture.name, picture.bytes]))
-    return { ...files, text, pictureNames: namePictures(text), pictures: stored }
+    return { ...files, content, pictureNames: [...stored.keys()], pictures: stored }
   }
 
-  async function writeFiles({ pictureNames, ...draft }: Omit<ReadText, 'notes'>): Promise<void> {
+  async function writeFiles({ pictureNames, ...draft }: Omit<ReadContent, 'notes'>): Promise<void> {
     const pictures = await picturesOf(pictureNames)
-    await worker.writeFiles(contentFolder, draft.text, pictures)
+    await worker.writeFiles(contentFolder, draft.content, pictures)
     own = { ...draft, id: 0, pictureNames, notes: [], pictures }
     current.show(await renderVersion(own, dependencies, quick))
   }

@@ -18,6 +18,7 @@ import { createPlainSite } from '../../tests/support/plain-site.ts'
 import { readText, sampleInput } from '../../tests/support/rendered-site.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
 import { workHere } from '../../tests/support/site-worker.ts'
+import { readContent } from '../../tests/support/stored-content.ts'
 import { openStore } from '../store/open-store.ts'
 import { contentRules } from './content-rules.ts'
 import { createDraftDesk } from './draft.ts'
@@ -59,11 +60,11 @@ async function openDraft() {
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
   onTestFinished(() => store.close())
   const configFor = () => readDeliveryConfig({ DATA_DIR: dataDir })
-  const worker = workHere(rules)
+  const worker = workHere(rules, store)
   const site = await createPlainSite({ store, worker, configFor })
   const draft = createDraftDesk({ store, site, worker, now: () => new Date() })
   return {
-    read: async () => JSON.parse((await draft.read()).text),
+    read: async () => await readContent(store, (await draft.read()).content),
     /** As the desk's route does with a body. */
     async change(patches: readonly Patch[]): Promise<void> {
       const body = JSON.stringify({ revision: 0, patches, call: randomUUID() })

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { listSources } from '#content/pictures/variants.ts'
 import type { RenderOrder } from '#render/render-order.ts'
 import type { Renderer } from '#render/renderer.ts'
@@ -7,17 +6,19 @@ import { type SiteWords, siteWordsOf } from '../config/site-words.ts'
 import { type Pages, preparePages } from '../pages/prepare-pages.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { NewPublication, PublishedContent, StoredContent } from '../store/publication-store.ts'
+import { digestOf, type SiteContent, writeRecordList } from '../store/site-records.ts'
 import type { ContentFinding, PictureFiles } from './content-rules.ts'
 import { keepRaw, type ReadStored, toStoredPictures } from './pictures.ts'
+import { DamagedError } from './supply-bodies.ts'
 import { VersionError } from './version-error.ts'
-import type { ReadText } from './worker/site-orders.ts'
+import type { ReadContent } from './worker/site-orders.ts'
 import type { SiteWorker } from './worker/start-site-worker.ts'
 
 /** When this many of the newest publications can't be read or shown, older ones can't either. */
 export const mostTried = 20
 
 /** Content that can be read, and what there is to say about it. The program's own has the number 0. */
-export type ReadableContent = ReadText & { id: number; pictures: PictureFiles }
+export type ReadableContent = ReadContent & { id: number; pictures: PictureFiles }
 
 /** What is public, or could be. */
 export type Version = ReadableContent & {
@@ -52,10 +53,10 @@ export type VersionDependencies = {
 
 /** What the content means for the settings. */
 export async function readConfigOf(
-  { text }: Pick<ReadableContent, 'text'>,
+  { content }: Pick<ReadableContent, 'content'>,
   { worker, configFor }: Pick<VersionDependencies, 'worker' | 'configFor'>,
 ): Promise<{ logo: string; config: Config }> {
-  const { words, openFindings } = await worker.readSettings(text)
+  const { words, openFindings } = await worker.readSettings(content)
   return { logo: words.brand.mark.picture, config: configFor(siteWordsOf(words, openFindings)) }
 }
 
@@ -71,7 +72,7 @@ export async function renderVersion(
   const pictures = new Map([...said.pictures, ...found.map(({ name, bytes }) => [name, bytes] as const)])
   const sources = listSources(found.map(({ name }) => name))
   const site = await renderer.render({
-    text: said.text,
+    stored: said.content,
     logo,
     pictures,
     sources,
@@ -86,13 +87,20 @@ export async function renderVersion(
 
 /** What was published, as this version of the program understands it. */
 export async function readPublished(
-  { id, content, schemaVersion, digest }: Pick<PublishedContent, 'id' | 'content' | 'schemaVersion' | 'digest'>,
+  found: Pick<PublishedContent, 'id' | 'records' | 'bodies' | 'schemaVersion'>,
   worker: SiteWorker,
   findPictures: (names: readonly string[]) => Promise<PictureFiles>,
 ): Promise<ReadableContent> {
-  if (digestOf(content) !== digest) throw new VersionError(`version ${id} is damaged`)
-  const read = await worker.read(content, schemaVersion)
-  if (read.ok) return { id, ...read, pictures: await findPictures(read.pictureNames) }
+  const { id, schemaVersion } = found
+  const read = await worker.read(found, schemaVersion).catch((error: unknown) => {
+    if (!(error instanceof DamagedError)) throw error
+    throw new VersionError(`version ${id} is damaged${error.record && `: ${error.record}`}`)
+  })
+  if (read.ok) {
+    const { content, pictureNames } = read
+    const bodies = new Map([...found.bodies, ...content.bodies])
+    return { id, ...read, content: { ...content, bodies }, pictures: await findPictures(pictureNames) }
+  }
   const [first] = read.problems
   const reason = [first?.path, first?.message].filter(Boolean).join(': ')
   throw new VersionError(`version ${id} can't be read: ${reason}`, read.problems)
@@ -123,8 +131,12 @@ export async function findPictures(
 }
 
 /** How the store keeps it. */
-export function storedFormOf(text: string, schemaVersion: number): StoredContent {
-  return { schemaVersion, content: text, digest: digestOf(text) }
+export function storedFormOf({ records, bodies }: SiteContent, schemaVersion: number): StoredContent {
+  return { schemaVersion, records, bodies, digest: digestOf(writeRecordList(records)) }
+}
+
+export function hasSameRecords(one: SiteContent, other: SiteContent): boolean {
+  return writeRecordList(one.records) === writeRecordList(other.records)
 }
 
 type FilingDependencies = {
@@ -138,18 +150,14 @@ type FilingDependencies = {
 /** A publication of what files say. Its pictures are kept with it; `before` is what was public, if it can be read. */
 export async function describeFiled(
   kind: 'first' | 'imported',
-  filed: Pick<ReadableContent, 'text' | 'schemaVersion' | 'pictures'>,
+  filed: Pick<ReadableContent, 'content' | 'schemaVersion' | 'pictures'>,
   { store, worker, now, read = keepRaw }: FilingDependencies,
-  before?: Pick<ReadableContent, 'text'>,
+  before?: Pick<ReadableContent, 'content'>,
 ): Promise<NewPublication> {
   const { names, pictures } = await toStoredPictures(filed.pictures, read)
   for (const { picture, record } of pictures) await store.keepPicture({ ...picture, record }, now)
-  const text = await worker.renamePictures(filed.text, names)
-  const { changes } = before ? await worker.describeChanges(before.text, text) : { changes: [] }
-  const stored = storedFormOf(text, filed.schemaVersion)
+  const content = await worker.renamePictures(filed.content, names)
+  const { changes } = before ? await worker.describeChanges(before.content, content) : { changes: [] }
+  const stored = storedFormOf(content, filed.schemaVersion)
   return { publishedAt: now, kind, author: '', changes: JSON.stringify(changes), ...stored }
-}
-
-function digestOf(content: string): string {
-  return hash('sha256', content)
 }

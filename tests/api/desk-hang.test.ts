@@ -1,30 +1,29 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import { storedFormOf } from '../../server/versions/version.ts'
 import { startTestDesk } from '../support/desk.ts'
-import { sampleRules, smallContent } from '../support/sample-rules.ts'
+import { smallContent } from '../support/sample-rules.ts'
 import { startFaultyWorker } from '../support/site-worker.ts'
+import { beginDraft, toContent, toStored } from '../support/stored-content.ts'
 
-const { schemaVersion } = sampleRules
-const says = (blurb: string) => JSON.stringify({ ...smallContent, company: { name: 'Harbor', blurb } })
+const says = (blurb: string) => ({ ...smallContent, company: { name: 'Harbor', blurb } })
 const stopped = 'Reading “Privacy Policy” took too long, so it was stopped. Shorten this text, or take it out.'
 const finding = { kind: 'problem', path: 'pages.privacy.sections.text.text', message: stopped }
 
-async function openDesk(draft: string, published: string[] = []) {
+async function openDesk(draft: object | undefined, published: object[] = []) {
   const worker = startFaultyWorker()
   onTestFinished(() => worker.close())
   const desk = await startTestDesk({
     worker,
     async prepare(store) {
-      for (const [after, text] of published.entries()) {
+      for (const [after, content] of published.entries()) {
         const version = { publishedAt: new Date(), kind: 'imported', author: '', changes: '[]' } as const
-        await store.publish({ ...version, ...storedFormOf(text, schemaVersion) }, { after })
+        await store.publish({ ...version, ...toStored(content) }, { after })
       }
     },
   })
   const { read, write } = await desk.open()
-  const base = published.length
-  if (draft !== '') await desk.store.beginDraft({ base, schemaVersion, content: draft, updatedAt: new Date() })
+  const base = toContent(published.at(-1) ?? smallContent)
+  if (draft) await beginDraft(desk.store, { base, content: toContent(draft) })
   return { ...desk, read, write }
 }
 
@@ -43,17 +42,17 @@ test.each(['check', 'compare', 'parse'])(
     ])
     expect(order).toEqual(['session', 'hanging'])
     const draft = place === 'compare' ? await read(deskRoutes.draft.path) : hanging
-    expect(draft).toMatchObject({ status: 200, body: { revision: 0, content: JSON.parse(content) } })
+    expect(draft).toMatchObject({ status: 200, body: { revision: 1, content } })
     if (place === 'check') expect(draft.body.findings).toEqual([finding])
     if (place === 'parse')
       expect(draft.body.findings).toMatchObject([{ message: expect.stringContaining('took too long') }])
     const state = place === 'compare' ? hanging : await read(deskRoutes.site.path)
     expect(state.body.waiting).toBeGreaterThan(0)
     if (place !== 'compare')
-      expect((await write(deskRoutes.publish.path, { revision: 0, author: '' })).status).toBe(409)
-    expect(await write(deskRoutes.discardDraft.path, { revision: 0 })).toMatchObject({
+      expect((await write(deskRoutes.publish.path, { revision: 1, author: '' })).status).toBe(409)
+    expect(await write(deskRoutes.discardDraft.path, { revision: 1 })).toMatchObject({
       status: 200,
-      body: { revision: 1, content: smallContent, findings: [] },
+      body: { revision: 2, content: smallContent, findings: [] },
     })
   },
 )
@@ -67,7 +66,7 @@ test('a hanging text is taken out of the draft by the change that takes it out',
 
 test('what hangs when it is shown is not published, and says which text it is', async () => {
   const { write, site } = await openDesk(says('resolve hangs'))
-  const { status, body } = await write(deskRoutes.publish.path, { revision: 0, author: '' })
+  const { status, body } = await write(deskRoutes.publish.path, { revision: 1, author: '' })
   expect([status, body.detail, body.findings]).toEqual([409, stopped, [finding]])
   expect(site.version().id).toBe(0)
 })
@@ -76,7 +75,7 @@ test.each([
   ['the version before it', [says('We bill ships.'), says('resolve hangs')], 1],
   ['the files', [says('parse overflows')], 0],
 ])('a stored version that cannot be read in time leaves %s public at the start', async (_what, published, id) => {
-  const { site, read } = await openDesk('', published)
+  const { site, read } = await openDesk(undefined, published)
   expect(site.version().id).toBe(id)
   expect((await read(deskRoutes.site.path)).body.trouble).toMatch(
     new RegExp(`^version ${published.length} can't be shown\\. Reading .* (took too long|nested too deeply)`),

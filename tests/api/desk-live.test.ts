@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { deskRoutes, sessionProof } from '#contract/desk-routes.ts'
 import { startTestDesk, type TestDesk } from '../support/desk.ts'
 import { eventually } from '../support/eventually.ts'
+import { smallContent } from '../support/sample-rules.ts'
+import { toContent, toStored } from '../support/stored-content.ts'
 
 const now = new Date('2026-11-16T19:05:00Z')
 
@@ -44,7 +46,8 @@ describe('an open page', () => {
     await write(deskRoutes.changeDraft.path, { revision: 0, patches, call: 'one' })
     await eventually(() => expect(heard()).toContain('event: draft\ndata: {"revision":1}\n'))
     // As another server on the same store would.
-    const draft = { base: 0, schemaVersion: 2, content: '{"company":{"name":"All"}}', updatedAt: now }
+    const base = toStored(smallContent)
+    const draft = { ...toContent({ company: { name: 'All' } }), base, schemaVersion: 2, updatedAt: now }
     await desk.store.replaceDraft({ callId: 'two', after: 1, draft })
     await eventually(() => expect(heard()).toContain('event: draft\ndata: {"revision":2}\n'))
     await write(deskRoutes.publish.path, { revision: 2, author: '' })

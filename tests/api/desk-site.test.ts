@@ -3,14 +3,13 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { lookPath } from '#contract/desk-site.ts'
-import { storedFormOf } from '../../server/versions/version.ts'
 import { startTestDesk } from '../support/desk.ts'
-import { sampleRules, smallContent } from '../support/sample-rules.ts'
+import { smallContent } from '../support/sample-rules.ts'
 import { createSmallRenderer } from '../support/site-fixture.ts'
+import { beginDraft, readContent, toContent, toStored } from '../support/stored-content.ts'
 
 const version = { publishedAt: new Date(), kind: 'imported', author: '', changes: '[]' } as const
-const named = (name: string) =>
-  storedFormOf(JSON.stringify({ ...smallContent, company: { name } }), sampleRules.schemaVersion)
+const named = (name: string) => toStored({ ...smallContent, company: { name } })
 
 async function openDesk() {
   const desk = await startTestDesk({ renderer: createSmallRenderer() })
@@ -24,7 +23,7 @@ async function openDesk() {
 }
 
 test('a draft begins as what is public, takes patches, and is published', async () => {
-  const { read, send, signed, change, publish, setName, site, config } = await openDesk()
+  const { read, send, signed, change, publish, setName, site, config, store } = await openDesk()
   expect((await read(deskRoutes.draft.path)).body).toEqual({
     revision: 0,
     base: 0,
@@ -61,7 +60,7 @@ test('a draft begins as what is public, takes patches, and is published', async 
       ],
     },
   })
-  expect(JSON.parse(site.version().text)).toMatchObject({ company: { name: 'Harbor' } })
+  expect(await readContent(store, site.version().content)).toMatchObject({ company: { name: 'Harbor' } })
   for (const path of ['/favicon.svg', '/favicon.ico']) {
     expect((await send(path, { cookie: signed.cookie })).body).toContain('Harbor')
     // A stranger learns nothing of the company.
@@ -150,9 +149,9 @@ test('a repeated call changes nothing, and a discarded draft is what is public a
 
 test('a draft of an earlier program is read with all that is in it', async () => {
   const { store, read, change, setName } = await openDesk()
-  const content = JSON.stringify({ company: { name: 'Old', kept: 'unknown' } })
-  await store.beginDraft({ base: 0, schemaVersion: 1, content, updatedAt: new Date() })
-  expect(await change(0, setName('New'))).toMatchObject({ status: 200, body: { skipped: [] } })
+  const content = toContent({ company: { name: 'Old', kept: 'unknown' } })
+  await beginDraft(store, { content, schemaVersion: 1 })
+  expect(await change(1, setName('New'))).toMatchObject({ status: 200, body: { skipped: [] } })
   expect((await read(deskRoutes.draft.path)).body.content).toEqual({ company: { name: 'New', kept: 'unknown' } })
 })
 
@@ -167,8 +166,7 @@ test('a picture gets an address by what it shows, under which the draft has it, 
   expect(JSON.parse(again.body)).toEqual({ path })
   const name = path.slice('/pictures/'.length)
   expect(await store.readPictures([name])).toMatchObject([{ type: 'image/svg+xml' }])
-  const content = JSON.stringify({ ...smallContent, logo: path })
-  await store.beginDraft({ base: 0, schemaVersion: sampleRules.schemaVersion, content, updatedAt: new Date() })
+  await beginDraft(store, { base: toContent(smallContent), content: toContent({ ...smallContent, logo: path }) })
   expect((await read(deskRoutes.draft.path)).body).toMatchObject({ pictures: [name], findings: [] })
   const square = sharp({ create: { width: 8, height: 8, channels: 3, background: '#f80' } })
   const others = await Promise.all([square.png(), square.webp()].map(async (image) => upload(await image.toBuffer())))

@@ -6,11 +6,11 @@ import { deskRoutes } from '#contract/desk-routes.ts'
 import type { Patch } from '#fields/patch.ts'
 import { startSession } from '../../desk/editor/draft-session.ts'
 import type { DraftView, OpenDraft } from '../../desk/editor/draft-view.ts'
-import { storedFormOf } from '../../server/versions/version.ts'
 import { startTestDesk } from '../support/desk.ts'
 import { apply, applyAll, carryOver, openWindow, type Small, viewOf, type Window } from '../support/owner-model.ts'
-import { sampleRules, smallContent } from '../support/sample-rules.ts'
+import { smallContent } from '../support/sample-rules.ts'
 import { createSmallRenderer } from '../support/site-fixture.ts'
+import { readContent, toStored } from '../support/stored-content.ts'
 
 /** The window that sends something. */
 const callers = new AsyncLocalStorage<string>()
@@ -213,7 +213,7 @@ async function openOwner() {
       const next = { ...smallContent, company: { name: `Import ${count++}`, blurb: text } }
       const version = { publishedAt: new Date(), kind: 'imported', author: '', changes: '[]' } as const
       const own = versions.length === 0 ? await desk.site.describeOwn() : undefined
-      const stored = storedFormOf(JSON.stringify(next), sampleRules.schemaVersion)
+      const stored = toStored(next)
       await desk.store.publish({ ...version, ...stored }, { after: versions.length, ...(own && { first: own }) })
       await desk.site.look()
       if (versions.length === 0) versions.push(shownToAll)
@@ -263,7 +263,8 @@ async function openOwner() {
     expect(await readDraft()).toEqual(draft)
     for (const place of places) expect(place.model.base).toEqual(draft)
     const stored = await Promise.all(versions.map((_version, at) => desk.store.readPublication(at + 1)))
-    expect(stored.map((version) => JSON.parse(version?.content ?? ''))).toEqual(versions)
+    const contents = stored.map((version) => version && readContent(desk.store, version))
+    expect(await Promise.all(contents)).toEqual(versions)
     for (const { session } of places) session.close()
     await desk.stop()
   }

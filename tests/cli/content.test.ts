@@ -6,11 +6,11 @@ import { contentField } from '#content/schema/content-field.ts'
 import { fieldAt } from '#fields/describe.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { contentRules } from '../../server/versions/content-rules.ts'
-import { storedFormOf } from '../../server/versions/version.ts'
 import { runLeads } from '../support/leads.ts'
 import { newFolder } from '../support/new-folder.ts'
 import { readSampleContent } from '../support/sample-content.ts'
 import { secondBrand } from '../support/second-brand.ts'
+import { toStored } from '../support/stored-content.ts'
 
 function place() {
   const folder = newFolder()
@@ -59,7 +59,7 @@ test('both pass over versions that cannot be read, and say why the newest is not
   const { run, publish, dataDir } = place()
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
   onTestFinished(() => store.close())
-  const stored = storedFormOf(JSON.stringify(secondBrand), contentRules.schemaVersion)
+  const stored = toStored(secondBrand, contentRules.schemaVersion)
   const version = { publishedAt: new Date(), author: '', changes: '[]', ...stored }
   await store.publish({ ...version, kind: 'edited' }, { after: 0 })
   await store.publish({ ...version, kind: 'scheduled', digest: 'another' }, { after: 1 })

@@ -5,12 +5,12 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Content } from '#content/schema/content.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { contentRules } from '../../server/versions/content-rules.ts'
-import { storedFormOf } from '../../server/versions/version.ts'
 import { compileCache } from '../support/compiled.ts'
 import { runLeads } from '../support/leads.ts'
 import { newFolder } from '../support/new-folder.ts'
 import { copyProject } from '../support/project-copy.ts'
 import { readSampleContent } from '../support/sample-content.ts'
+import { toStored } from '../support/stored-content.ts'
 
 /** The owner's, which must not get to know of it. */
 const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@acme.com', NOTIFY_TO: 'owner@acme.com' }
@@ -41,7 +41,7 @@ function place() {
   const publish = async (content: Content) => {
     const { store } = await openStore({ dataDir, databaseUrl: undefined })
     const after = await store.newestPublication()
-    const stored = storedFormOf(JSON.stringify(content), contentRules.schemaVersion)
+    const stored = toStored(content, contentRules.schemaVersion)
     await store.publish({ publishedAt: new Date(), kind: 'imported', author: '', changes: '[]', ...stored }, { after })
     await store.close()
     return after + 1

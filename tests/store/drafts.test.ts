@@ -4,35 +4,30 @@ import type { Patch } from '#fields/patch.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import type { NewPublication, PublishTerms } from '../../server/store/publication-store.ts'
 import { createDraftDesk } from '../../server/versions/draft.ts'
-import { storedFormOf } from '../../server/versions/version.ts'
 import { readDeliveryConfig } from '../support/delivery-settings.ts'
 import { createPlainSite } from '../support/plain-site.ts'
-import { sampleRules } from '../support/sample-rules.ts'
+import { sampleRules, smallContent } from '../support/sample-rules.ts'
 import { workHere } from '../support/site-worker.ts'
+import { beginDraft, readContent, toContent, toStored } from '../support/stored-content.ts'
 import { engines, useStores } from '../support/stores.ts'
 import { noon } from '../support/submissions.ts'
 
 const { schemaVersion } = sampleRules
 const start = { company: { name: 'Get paid', blurb: 'Sooner' }, services: [{ id: 'a', title: 'A' }] }
-const draftOf = (content: object, base = 1) => ({
-  base,
-  schemaVersion,
-  content: JSON.stringify(content),
-  updatedAt: noon,
-})
+const draftOf = (content: object) => ({ ...toContent(content), base: toStored(start), schemaVersion, updatedAt: noon })
 const versionOf = (content: object, kind: 'first' | 'imported' = 'imported'): NewPublication => ({
   publishedAt: noon,
   kind,
   author: '',
   changes: '[]',
-  ...storedFormOf(JSON.stringify(content), schemaVersion),
+  ...toStored(content),
 })
 const name = (value: string): Patch => ({ op: 'set', path: 'company.name', value })
 const add = (id: string): Patch => ({ op: 'add', path: 'services', entry: { id, title: id }, after: null })
 
 /** One of the servers that share the store. */
 async function startServer(store: ContactStore) {
-  const worker = workHere(sampleRules)
+  const worker = workHere(sampleRules, store)
   const site = await createPlainSite({ store, worker, configFor: () => readDeliveryConfig({}) })
   const draft = createDraftDesk({ store, site, worker, now: () => noon })
   let calls = 0
@@ -42,7 +37,7 @@ async function startServer(store: ContactStore) {
       const { revision, skipped } = JSON.parse(await draft.change({ revision: 0, patches, call }))
       return { revision, skipped }
     },
-    read: async () => JSON.parse((await draft.read()).text),
+    read: async () => readContent(store, (await draft.read()).content),
   }
 }
 
@@ -58,16 +53,15 @@ describe.each(engines)('the draft in %s', (engine) => {
   const begin = async (base = 0) => {
     const { store } = await stores.openEmpty()
     if (base > 0) await store.publish(versionOf(start), { after: 0 })
-    await store.beginDraft(draftOf(start, base))
+    await beginDraft(store, { content: toContent(start), base: toContent(base > 0 ? start : smallContent) })
     return { store, ...(await startServer(store)) }
   }
 
   it('is absent until it is begun, and begun once', async () => {
     const { store } = await stores.openEmpty()
     expect([await store.readDraft(), await store.draftRevision()]).toEqual([undefined, 0])
-    await store.beginDraft(draftOf(start))
-    await store.beginDraft(draftOf({}))
-    expect(await store.readDraft()).toEqual({ ...draftOf(start), revision: 0 })
+    for (const content of [start, {}]) await beginDraft(store, { content: toContent(content), base: toContent(start) })
+    expect(await store.readDraft()).toMatchObject({ records: toContent(start).records, revision: 1 })
   })
 
   it('takes no entry beyond what its list has room for, however many calls add one', async () => {
@@ -82,22 +76,23 @@ describe.each(engines)('the draft in %s', (engine) => {
   it('becomes no larger than content can be, and smaller whatever it is', async () => {
     const text = 'x'.repeat(limits.textBytes.max)
     const { store } = await stores.openEmpty()
-    await store.beginDraft(draftOf({ ...start, home: { a: text, b: text, c: text, d: text } }, 0))
+    const content = toContent({ ...start, home: { a: text, b: text, c: text, d: text } })
+    await beginDraft(store, { content, base: toContent(smallContent) })
     const { change } = await startServer(store)
     await expect(change([name('Get paid today')])).rejects.toThrow(
       /^the draft could not be saved\. This part has 513 kB/,
     )
-    expect(await store.draftRevision()).toBe(0)
-    expect(await change([{ op: 'remove', path: 'home.a' }, name('One')])).toMatchObject({ revision: 1 })
+    expect(await store.draftRevision()).toBe(1)
+    expect(await change([{ op: 'remove', path: 'home.a' }, name('One')])).toMatchObject({ revision: 2 })
   })
 
   it('takes each patch on the newest, and tells which had no target', async () => {
     const { change, read } = await begin()
     await change([name('One')], 'first')
     const gone: Patch = { op: 'remove', path: 'services.gone' }
-    expect(await change([name('Two'), gone, add('b')], 'second')).toEqual({ revision: 2, skipped: [gone] })
+    expect(await change([name('Two'), gone, add('b')], 'second')).toEqual({ revision: 3, skipped: [gone] })
     expect(await read()).toMatchObject({ company: { name: 'Two' }, services: [{ id: 'b' }, { id: 'a' }] })
-    expect(await change([gone])).toEqual({ revision: 2, skipped: [gone] })
+    expect(await change([gone])).toEqual({ revision: 3, skipped: [gone] })
   })
 
   it('answers a call that is repeated with what the first one did, and changes nothing', async () => {
@@ -106,7 +101,7 @@ describe.each(engines)('the draft in %s', (engine) => {
     await change(remove, 'same')
     await change([name('One')])
     const { skipped } = await change(remove, 'same')
-    expect([skipped, await store.draftRevision()]).toEqual([[], 2])
+    expect([skipped, await store.draftRevision()]).toEqual([[], 3])
   })
 
   it('loses none of many changes at once, on two servers', async () => {
@@ -114,7 +109,7 @@ describe.each(engines)('the draft in %s', (engine) => {
     const other = await startServer(store)
     const ids = Array.from({ length: 9 }, (_, at) => `entry-${at}`)
     await Promise.all(ids.map((id, at) => (at % 2 === 0 ? change : other.change)([add(id)], id)))
-    expect(await store.draftRevision()).toBe(9)
+    expect(await store.draftRevision()).toBe(10)
     expect((await read()).services.map(({ id }: { id: string }) => id).sort()).toEqual(['a', ...ids].sort())
   })
 
@@ -123,10 +118,10 @@ describe.each(engines)('the draft in %s', (engine) => {
     await change([name('One')])
     const replacement = { callId: 'r', draft: draftOf({ company: {} }) }
     const skipped: Patch[] = []
-    expect(await store.replaceDraft({ ...replacement, after: 0 })).toEqual({ isReplaced: false, revision: 1, skipped })
-    expect(await store.replaceDraft({ ...replacement, after: 1 })).toEqual({ isReplaced: true, revision: 2, skipped })
-    expect(await store.replaceDraft({ ...replacement, after: 1 })).toEqual({ isReplaced: true, revision: 2, skipped })
-    expect(JSON.parse((await store.readDraft())?.content ?? '')).toEqual({ company: {} })
+    expect(await store.replaceDraft({ ...replacement, after: 1 })).toEqual({ isReplaced: false, revision: 2, skipped })
+    expect(await store.replaceDraft({ ...replacement, after: 2 })).toEqual({ isReplaced: true, revision: 3, skipped })
+    expect(await store.replaceDraft({ ...replacement, after: 2 })).toEqual({ isReplaced: true, revision: 3, skipped })
+    expect((await store.readDraft())?.records).toEqual(toContent({ company: {} }).records)
   })
 
   it('is published as it was seen, or not at all', async () => {
@@ -136,12 +131,12 @@ describe.each(engines)('the draft in %s', (engine) => {
     expect(await store.publish(version, { after: 0, draftRevision: 0 })).toEqual({
       isPublished: false,
       reason: 'draft-changed',
-      revision: 1,
+      revision: 2,
     })
     expect(
-      await store.publish(version, { after: 0, first: versionOf(start, 'first'), draftRevision: 1 }),
+      await store.publish(version, { after: 0, first: versionOf(start, 'first'), draftRevision: 2 }),
     ).toMatchObject({ id: 2 })
-    expect(await store.readDraft()).toMatchObject({ base: 2, revision: 1 })
+    expect(await store.readDraft()).toMatchObject({ base: { digest: version.digest }, revision: 2 })
   })
 
   it.each(ways)('keeps its changes when something else is %s', async (way) => {
@@ -151,7 +146,7 @@ describe.each(engines)('the draft in %s', (engine) => {
     await publish(way, store, versionOf(theirs), { after: 1 })
     await site.look()
     expect(await read()).toEqual({ company: { name: 'Mine', blurb: 'Later' }, services: [{ id: 'b', title: 'b' }] })
-    expect(await store.readDraft()).toMatchObject({ base: 2 })
+    expect((await store.readDraft())?.base.digest).toBe(toStored(theirs).digest)
   })
 
   it('puts a change on what has become public since, without a look at the draft in between', async () => {
@@ -172,10 +167,11 @@ describe.each(engines)('the draft in %s', (engine) => {
   })
 
   it.each(ways)('that was begun on the files keeps its changes when something is %s', async (way) => {
-    const { store, change, read, site } = await begin()
+    const { store } = await stores.openEmpty()
+    const { change, read, site } = await startServer(store)
     await change([name('Mine')])
-    const theirs = { ...start, company: { name: 'Theirs', blurb: 'Later' } }
-    await publish(way, store, versionOf(theirs), { after: 0, first: versionOf(start, 'first') })
+    const theirs = { ...smallContent, company: { name: 'Theirs', blurb: 'Later' } }
+    await publish(way, store, versionOf(theirs), { after: 0, first: versionOf(smallContent, 'first') })
     await site.look()
     expect((await read()).company).toEqual({ name: 'Mine', blurb: 'Later' })
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import type { NewPublication, Scheduled } from '../../server/store/publication-store.ts'
+import { beginDraft, toStored } from '../support/stored-content.ts'
 import { engines, useStores } from '../support/stores.ts'
 import { noon } from '../support/submissions.ts'
 
@@ -9,16 +10,14 @@ const versionOf = (name: string, changes: Partial<NewPublication> = {}): NewPubl
   kind: 'edited',
   author: 'Ann',
   changes: '[]',
-  schemaVersion: 3,
-  content: JSON.stringify({ home: { heading: name } }),
-  digest: `digest of ${encodeURI(name)}`,
+  ...toStored({ home: { heading: name }, shared: 'The same in each.' }, 3),
   ...changes,
 })
 
 const first = versionOf('first', { kind: 'first', author: '' })
 const scheduledOf = (name: string, dueAt: Date): Scheduled => {
-  const { author, changes, schemaVersion, content, digest } = versionOf(name)
-  return { dueAt, author, changes, schemaVersion, content, digest }
+  const { publishedAt: _publishedAt, kind: _kind, ...version } = versionOf(name)
+  return { dueAt, ...version }
 }
 
 describe.each(engines)('publications in %s', (engine) => {
@@ -37,7 +36,8 @@ describe.each(engines)('publications in %s', (engine) => {
       [2, 'back', 'Ann'],
       [1, 'first', ''],
     ])
-    expect(await store.readPublication(2)).toEqual({ id: 2, ...version })
+    expect(await store.readPublication(2)).toEqual({ id: 2, ...version, bodies: new Map() })
+    expect(await store.readBodies(version.records.map(([, digest]) => digest))).toEqual(version.bodies)
     expect(await store.readPublication(3)).toBeUndefined()
   })
 
@@ -81,11 +81,11 @@ describe.each(engines)('publications in %s', (engine) => {
     await publishAll(store, ['a'])
     await store.schedule(scheduledOf('early', noon))
     await store.schedule(scheduledOf('monday', noon))
-    expect(await store.readSchedule()).toEqual(scheduledOf('monday', noon))
+    expect(await store.readSchedule()).toEqual({ ...scheduledOf('monday', noon), bodies: new Map() })
     expect(await store.publishDue(new Date(noon.getTime() - 1), first)).toBeUndefined()
     const ids = await Promise.all([store, another, store].map((one) => one.publishDue(noon, first)))
     expect(ids.filter((id) => id !== undefined)).toEqual([3])
-    expect(await store.readPublication(3)).toMatchObject({ kind: 'scheduled', digest: 'digest of monday' })
+    expect(await store.readPublication(3)).toMatchObject({ kind: 'scheduled', digest: versionOf('monday').digest })
     expect(await store.readSchedule()).toBeUndefined()
   })
 
@@ -126,11 +126,11 @@ describe.each(engines)('publications in %s', (engine) => {
     const later = (days: number) => new Date(noon.getTime() + days * dayMs)
     const names = ['public.png', 'scheduled.png', 'draft.png', 'nowhere.png', 'again.png']
     for (const name of names) await store.keepPicture({ name, type: 'image/png', bytes: Buffer.from(name) }, noon)
-    const showing = (name: string) => JSON.stringify({ logo: `/pictures/${name}` })
-    await store.publish(versionOf('a', { content: showing('public.png') }), { after: 0 })
+    const showing = (name: string) => toStored({ logo: `/pictures/${name}` })
+    await store.publish(versionOf('a', showing('public.png')), { after: 0 })
     await publishAll(store, ['b', 'c'])
-    await store.schedule({ ...scheduledOf('monday', later(90)), content: showing('scheduled.png') })
-    await store.beginDraft({ base: 3, schemaVersion: 1, content: showing('draft.png'), updatedAt: later(7) })
+    await store.schedule({ ...scheduledOf('monday', later(90)), ...showing('scheduled.png') })
+    await beginDraft(store, { content: showing('draft.png'), updatedAt: later(7) })
     for (const days of [6.9, 7.9]) expect(await store.deleteUnusedPictures(later(days))).toBe(0)
     await store.keepPicture({ name: 'again.png', type: 'image/png', bytes: Buffer.from('again.png') }, later(8))
     expect(await store.deleteUnusedPictures(later(9))).toBe(1)

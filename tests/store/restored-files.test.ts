@@ -8,6 +8,7 @@ import { openStore } from '../../server/store/open-store.ts'
 import { StoreOpenError } from '../../server/store/store-errors.ts'
 import { createEarlier, writeDirectly } from '../support/earlier-schemas.ts'
 import { newFolder } from '../support/new-folder.ts'
+import { beginDraft, toContent, toStored } from '../support/stored-content.ts'
 import { type Engine, engines, useStores } from '../support/stores.ts'
 import { createSubmission, noon } from '../support/submissions.ts'
 
@@ -94,29 +95,33 @@ describe.each(engines)('a restored database on %s', (engine) => {
   it('reads no version of the site, draft, list of changes or picture beyond its limit', async () => {
     const place = await stores.emptyPlace()
     const { store } = await stores.open(place)
-    const version = { publishedAt: noon, kind: 'first', author: '', schemaVersion: 3, digest: 'digest' } as const
-    await store.publish({ ...version, changes: '[1]', content: '{}' }, { after: 0 })
+    const version = { publishedAt: noon, kind: 'first', author: '', ...toStored({ a: 1 }, 3) } as const
+    await store.publish({ ...version, changes: '[1]' }, { after: 0 })
+    await beginDraft(store, { content: toContent({ a: 2 }), base: version, schemaVersion: 3 })
     const text = (bytes: number) => (engine === 'SQLite' ? `hex(zeroblob(${bytes / 2}))` : `repeat('0', ${bytes})`)
-    const insert = `INSERT INTO publications (id, published_at, kind, author, changes, schema_version, content, digest)
-      SELECT id + 1, published_at, kind, author, ${text(limits.storedChanges.max + 2)}, 3,
-        ${text(limits.storedContent.max + 2)}, digest FROM publications;
-      INSERT INTO drafts (id, base, revision, schema_version, content, updated_at)
-      SELECT 1, 1, 1, 3, content, published_at FROM publications WHERE id = 2`
+    const insert = `INSERT INTO publications (id, published_at, kind, author, changes, schema_version, digest)
+      SELECT id + 1, published_at, kind, author, ${text(limits.storedChanges.max + 2)}, 3, digest FROM publications;
+      UPDATE bodies SET content = ${text(limits.storedContent.max + 2)};
+      UPDATE draft_records SET content = ${text(limits.storedContent.max + 2)}`
     await writeDirectly(place, engine, insert)
     expect((await store.listPublications(2)).map(({ changes }) => changes)).toEqual(['[]', '[1]'])
-    expect((await store.readPublication(2))?.content).toBe('null')
-    expect((await store.readDraft())?.content).toBe('null')
-    expect((await store.readPublication(1))?.content).toBe('{}')
-    expect(await store.publish({ ...version, changes: '[]', content: '{}' }, { after: 2 })).toMatchObject({ id: 3 })
+    expect(await store.readPublication(2)).toMatchObject({ records: [['', version.digest]] })
+    const digests = [version, toContent({ a: 2 })].flatMap(({ records }) => records.map(([, digest]) => digest))
+    expect([...(await store.readBodies(digests)).values()]).toEqual(['null', 'null'])
+    expect(await store.readDraft()).toMatchObject({ records: expect.any(Array) })
+    // What is published again replaces it.
+    const next = { ...version, ...toStored({ a: 1, b: 2 }, 3), changes: '[]' }
+    expect(await store.publish(next, { after: 2 })).toMatchObject({ id: 3 })
+    expect([...(await store.readBodies(digests)).values()]).toEqual(['1', 'null'])
   })
 
   it('reads no author, digest or skipped change beyond its limit, and stays open', async () => {
     const place = await stores.emptyPlace()
     const { store } = await stores.open(place)
-    const version = { author: 'Ann', schemaVersion: 3, content: '{}', digest: 'digest', changes: '[1]' } as const
+    const version = { author: 'Ann', ...toStored({ a: 1 }, 3), changes: '[1]' } as const
     await store.publish({ ...version, publishedAt: noon, kind: 'first' }, { after: 0 })
     await store.schedule({ ...version, dueAt: noon })
-    const draft = { base: 1, schemaVersion: 3, content: '{}', updatedAt: noon }
+    const draft = { ...toContent({ a: 2 }), base: version, schemaVersion: 3, updatedAt: noon }
     await store.replaceDraft({ callId: 'call', after: 0, draft })
     const text = `'${'x'.repeat(limits.storedLabel.max + 1)}'`
     const list = `'[${' '.repeat(limits.storedChanges.max)}]'`
@@ -124,7 +129,7 @@ describe.each(engines)('a restored database on %s', (engine) => {
       UPDATE schedules SET author = ${text}, changes = ${list}, digest = ${text}`
     await writeDirectly(place, engine, huge)
     expect(await store.listPublications(2)).toMatchObject([{ id: 1, author: '', changes: '[1]' }])
-    expect(await store.readPublication(1)).toMatchObject({ author: '', content: '{}', digest: '' })
+    expect(await store.readPublication(1)).toMatchObject({ author: '', records: [], digest: '' })
     expect(await store.readSchedule()).toMatchObject({ author: '', changes: '[]', digest: '' })
     expect(await store.readDraftSave('call')).toEqual({ revision: 1, skipped: [] })
     expect(await store.publishDue(noon, undefined)).toBe(2)

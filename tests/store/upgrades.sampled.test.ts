@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
@@ -115,10 +116,18 @@ const zoesFile = {
 
 /** Meant to change: the words, how a channel is spelled, publications, which once were builds, and what is kept of a call. */
 function asToday(before: Tables, { isContent }: { isContent: boolean }): Tables {
-  const { requests = [], deliveries = [], publications = [], draft_changes, ...others } = before
+  const {
+    requests = [],
+    deliveries = [],
+    publications = [],
+    drafts = [],
+    schedules = [],
+    draft_changes,
+    ...others
+  } = before
   return {
     ...others,
-    publications: isContent ? publications : [],
+    ...(others.bodies ? { publications, drafts, schedules } : asRecords(isContent ? publications : [])),
     ...(draft_changes && { draft_changes: draft_changes.map(({ window_id, patches, ...call }) => call) }),
     requests: requests.map(({ words, ...request }) => request),
     deliveries: deliveries.map(({ channel, ...delivery }) => ({
@@ -127,6 +136,32 @@ function asToday(before: Tables, { isContent }: { isContent: boolean }): Tables 
     })),
   }
 }
+
+/** The texts of the rows above, as today's release divides them: `{ a: 1 }`, public and scheduled, and a draft with more. */
+function asRecords(publications: Tables[string]): Tables {
+  if (publications.length === 0) return { publications }
+  const list = JSON.stringify([['a', digestOf('1')]])
+  const damaged = JSON.stringify([['', 'digest']])
+  const bodies = ['1', list, damaged].map((content) => ({ digest: digestOf(content), content }))
+  const copies = [
+    ['draft', '{"a":1,"b":2}'] as const,
+    ['publication 1', '{"a":1}'] as const,
+    ['schedule', '{"a":1}'] as const,
+  ]
+  return {
+    publications: publications.map(({ content, ...row }) => ({ ...row, digest: digestOf(list) })),
+    bodies: [...bodies, { digest: 'digest', content: '{"a":1}' }].sort((one, other) =>
+      one.digest < other.digest ? -1 : 1,
+    ),
+    draft_records: [{ record: 'b', digest: digestOf('2'), content: '2' }],
+    drafts: [{ base: digestOf(list), record_order: '["a","b"]' }],
+    // Its text doesn't fit its digest.
+    schedules: [{ digest: digestOf(damaged) }],
+    earlier_contents: copies.map(([place, content]) => ({ place, content })),
+  } as unknown as Tables
+}
+
+const digestOf = (text: string) => hash('sha256', text)
 
 /** As today's release would keep them: what it looks for must be there, in the row and in SQLite's own index. */
 function expectWords({ requests = [], notes = [] }: Tables, { dataDir, databaseUrl }: StoreSettings): void {

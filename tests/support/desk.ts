@@ -14,6 +14,7 @@ import { type Config, followed } from '../../server/config/config.ts'
 import { startDesk } from '../../server/desk/start-desk.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { openStore } from '../../server/store/open-store.ts'
+import { createBodyReader, supplyBodies } from '../../server/versions/supply-bodies.ts'
 import type { SiteWorker } from '../../server/versions/worker/start-site-worker.ts'
 import { readDeliveryConfig } from './delivery-settings.ts'
 import { createPlainSite } from './plain-site.ts'
@@ -51,7 +52,7 @@ type Choices = {
 
 /** A real listener on a real SQLite file, or another database, with two small pages in place of the built ones. */
 export async function startTestDesk(choices: Choices = {}) {
-  const { env = {}, now = () => new Date(), usualPort, pollMs = 20, worker = workHere(sampleRules) } = choices
+  const { env = {}, now = () => new Date(), usualPort, pollMs = 20 } = choices
   const folder = mkdtempSync(join(tmpdir(), 'test-desk-'))
   const { dataDir = join(folder, 'data') } = choices
   mkdirSync(dataDir, { recursive: true })
@@ -59,6 +60,7 @@ export async function startTestDesk(choices: Choices = {}) {
   const config = readDeliveryConfig({ DATA_DIR: dataDir, DESK_PORT: '0', ...env })
   if (!config.desk) throw new Error('the desk is off')
   const { store } = await openStore(config)
+  const worker = supplyBodies(choices.worker ?? workHere(sampleRules), createBodyReader(store))
   await choices.prepare?.(store)
   let logged = ''
   const stream = new Writable({

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
@@ -22,6 +23,7 @@ const since = {
     calls: 12,
     sharedMails: 13,
     variants: 14,
+    records: 15,
   },
   PostgreSQL: {
     desk: 2,
@@ -35,6 +37,7 @@ const since = {
     calls: 12,
     sharedMails: 13,
     variants: 14,
+    records: 15,
   },
 }
 
@@ -48,6 +51,8 @@ export function countOthers(engine: Engine, version: number): number {
 }
 const idOf = (index: number) => `0199a0c2-7d1e-7000-8000-${String(index).padStart(12, '0')}`
 export const zoesId = idOf(0)
+
+const digestOf = (text: string) => hash('sha256', text)
 
 /** A database as the release with this version left it, with rows in every table. */
 export async function createEarlier(place: StoreSettings, engine: Engine, version: number): Promise<void> {
@@ -115,17 +120,34 @@ function insertRows(engine: Engine, version: number): string[] {
       'UPDATE search_progress SET number = (SELECT max(number) FROM requests)',
     )
   }
-  if (is('content')) {
+  if (is('records')) {
+    statements.push(
+      `INSERT INTO publications (id, published_at, kind, back_to, author, changes, schema_version, digest)
+       VALUES (1, ${at(15)}, 'first', NULL, '', '[]', 1, 'digest')`,
+      "INSERT INTO bodies (digest, content) VALUES ('digest', '[]')",
+      `INSERT INTO drafts (id, base, revision, schema_version, updated_at) VALUES (1, 'digest', 2, 1, ${at(17)})`,
+      "INSERT INTO draft_records (record, digest, content) VALUES ('company', 'other', '{}')",
+      `INSERT INTO schedules (id, due_at, author, changes, schema_version, digest)
+       VALUES (1, ${at(18)}, 'Ann', '[]', 1, 'digest')`,
+      `INSERT INTO earlier_contents (place, base, schema_version, digest, content)
+       VALUES ('publication 1', NULL, 1, 'digest', '{}')`,
+    )
+  } else if (is('content')) {
     statements.push(
       `INSERT INTO publications (id, published_at, kind, back_to, author, changes, schema_version, content, digest)
-       VALUES (1, ${at(15)}, 'first', NULL, '', '[]', 1, '{}', 'digest')`,
+       VALUES (1, ${at(15)}, 'first', NULL, '', '[]', 1, '{"a":1}', '${digestOf('{"a":1}')}')`,
+      `INSERT INTO drafts (id, base, revision, schema_version, content, updated_at)
+       VALUES (1, 1, 2, 1, '{"a":1,"b":2}', ${at(17)})`,
+      `INSERT INTO schedules (id, due_at, author, changes, schema_version, content, digest)
+       VALUES (1, ${at(18)}, 'Ann', '[]', 1, '{"a":1}', 'digest')`,
+    )
+  }
+  if (is('content')) {
+    statements.push(
       `INSERT INTO pictures (name, type, bytes, added_at) VALUES ('a.png', 'image/png', ${bytes('0102')}, ${at(16)})`,
-      `INSERT INTO drafts (id, base, revision, schema_version, content, updated_at) VALUES (1, 1, 2, 1, '{}', ${at(17)})`,
       is('calls')
         ? "INSERT INTO draft_changes (revision, call_id, skipped) VALUES (2, 'call', '[]')"
         : "INSERT INTO draft_changes (revision, call_id, window_id, patches, skipped) VALUES (2, 'call', 'window', '[]', '[]')",
-      `INSERT INTO schedules (id, due_at, author, changes, schema_version, content, digest)
-       VALUES (1, ${at(18)}, 'Ann', '[]', 1, '{}', 'digest')`,
     )
   } else if (is('builds')) {
     statements.push(

@@ -7,6 +7,7 @@ import { createSite } from '../../server/versions/site.ts'
 import type { SiteWorker } from '../../server/versions/worker/start-site-worker.ts'
 import { sampleRules } from './sample-rules.ts'
 import { workHere } from './site-worker.ts'
+import { readContent, toContent } from './stored-content.ts'
 
 type Choices = {
   store: ContactStore
@@ -21,12 +22,16 @@ type Choices = {
 
 /** A site whose small content is public. Without a renderer it has no pages. */
 export async function createPlainSite({ rules = sampleRules, now = () => new Date(), ...choices }: Choices) {
-  const worker = workHere(rules)
+  const { store, renderer } = choices
+  const worker = workHere(rules, store)
   const site = createSite({
-    renderer: undefined,
     log: { info() {}, error() {} },
     worker,
     ...choices,
+    renderer: renderer && {
+      render: async ({ stored, ...order }) =>
+        renderer.render({ ...order, stored: toContent(await readContent(store, stored)) }),
+    },
     now,
     contentFolder: '',
     addresses: { publicUrl: undefined, apiBaseUrl: undefined },

@@ -3,6 +3,7 @@ import { createSitePolicies } from '#render/content-policy.ts'
 import type { RenderedSite } from '#render/render-site.ts'
 import { describeFile, type RenderedFile } from '#render/rendered-file.ts'
 import type { Renderer } from '#render/renderer.ts'
+import { composeText } from '../../server/store/site-records.ts'
 
 const paragraph = '<p>A page long enough to be worth compressing, which takes more than a few words of text.</p>'
 
@@ -58,9 +59,9 @@ export function createSmallRenderer(): Renderer & { orders: { effort: string; wi
   const orders: { effort: string; withPictures: boolean }[] = []
   return {
     orders,
-    async render({ text, effort, withPictures }) {
+    async render({ stored, effort, withPictures }) {
       orders.push({ effort, withPictures })
-      const { name } = JSON.parse(text).company
+      const { name } = JSON.parse(composeText(stored.records, stored.bodies)).company
       if (/breaks/.test(name)) throw new Error('this cannot be rendered')
       const icon = `<svg xmlns="http://www.w3.org/2000/svg"><title>${name}</title></svg>`
       const own = {

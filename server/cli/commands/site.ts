@@ -57,9 +57,9 @@ async function exportContent(context: CommandContext, folder: string, version?: 
   })
   if (held.length > 0) throw new CommandError('refused', `${folder} is not empty: choose another folder`)
   const wanted = version === undefined ? undefined : parseCount(version, '--version', 999_999_999)
-  const { id, text, pictures } = await context.readPublic(wanted)
+  const { id, content, pictures } = await context.readPublic(wanted)
   await mkdir(folder, { recursive: true })
-  await context.worker.writeFiles(folder, text, pictures)
+  await context.worker.writeFiles(folder, content, pictures)
   const what = id > 0 ? `Version ${id} of the site` : 'Nothing was published yet; the content of the program'
   const files = (await listFiles(folder)).length
   await context.out.writeLines([`${what}: ${countOf(files, 'file')} written to ${folder}.`])

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Script } from '../database.ts'
+import { divideContents } from './divide-contents.ts'
 import { fillWords } from './fill-words.ts'
 
 export type Migration = { version: number; text: string; fill?: () => Script<void> }
 
 /** What SQL alone cannot do, by the name of the file after which it is done. */
-const fillings: Record<string, Migration['fill']> = { figures: fillWords }
+const fillings: Record<string, Migration['fill']> = { figures: fillWords, records: divideContents }
 
 /** The files of one engine in order: 001-initial.sql is version 1. */
 export function readMigrations(engine: 'sqlite' | 'postgres'): Migration[] {

@@ -49,7 +49,8 @@ export const dialect: Dialect = {
     SELECT (page_count - freelist_count) * page_size
       - (SELECT coalesce(sum(octet_length(bytes)), 0) FROM pictures)
       - (SELECT coalesce(sum(octet_length(bytes)), 0) FROM picture_variants)
-      - (SELECT coalesce(sum(octet_length(content)), 0) FROM publications) AS bytes
+      - (SELECT coalesce(sum(octet_length(content)), 0) FROM bodies)
+      - (SELECT coalesce(sum(octet_length(content)), 0) FROM earlier_contents) AS bytes
     FROM pragma_page_count(), pragma_freelist_count(), pragma_page_size()`,
   // A cross join is made in the order in which it is written: the index first.
   findWords: (words, condition) => fragment`

@@ -4,32 +4,37 @@ import { findSamples } from '#content/checks/find-samples.ts'
 import { type Drawing, readDrawing } from '#content/pictures/read-drawing.ts'
 import { type DraftFinding, excerpt, type SiteChange } from '#contract/desk-site.ts'
 import { limits } from '#contract/limits.ts'
-import { carryChanges, diffContent } from '#fields/diff.ts'
+import { carryChanges } from '#fields/diff.ts'
 import { applyPatch, type Json, type Patch, readAt } from '#fields/patch.ts'
 import { checkSize } from '#fields/size.ts'
 import type { Begin } from '#render/process/serve-orders.ts'
 import { createOrderRenderer, type RenderOrder } from '#render/render-order.ts'
+import type { SiteContent } from '../../store/site-records.ts'
 import type { Content, ContentFinding, ContentNote, ContentRules, PictureFiles } from '../content-rules.ts'
 import { openDamaged } from '../open-damaged.ts'
 import { toOwnDrawing } from '../own-drawing.ts'
-import { parseStored, readJson } from '../parse-stored.ts'
-import { namePictures, renamePictures } from '../pictures.ts'
+import { parseStored } from '../parse-stored.ts'
+import { renamePictures } from '../pictures.ts'
+import { BodiesError, createRecordMemory, type LackingBodies } from './record-memory.ts'
 
-/** Content that this version of the program understands, as JSON. */
-export type ReadText = { text: string; schemaVersion: number; notes: ContentNote[]; pictureNames: string[] }
-export type ReadOutcome = ({ ok: true } & ReadText) | { ok: false; problems: ContentFinding[] }
+/** Content that this version of the program understands. */
+export type ReadContent = {
+  content: SiteContent
+  schemaVersion: number
+  notes: ContentNote[]
+  pictureNames: string[]
+}
+export type ReadOutcome = ({ ok: true } & ReadContent) | { ok: false; problems: ContentFinding[] }
 
 /** A list of versions is for reading: of many changes, the first say enough. */
 const mostChanges = 30
-/** What is public, the draft, the version that it changes, and one that is looked at. */
-const mostRemembered = 4
 
 /**
- * All that is done with the owner's content. The arguments and results are plain data, and content is JSON text: passing it
- * takes a copy of memory, and the thread that answers visitors never parses it.
+ * All that is done with the owner's content. The arguments and results are plain data: a content is a list of records with
+ * the bodies that the other side may lack, and the thread that answers visitors never parses one.
  */
 export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?: string) {
-  const contents = new Map<string, Content>()
+  const memory = createRecordMemory()
   const render = buildFolder === undefined ? undefined : createOrderRenderer(buildFolder)
   const beginPart = (what: string, path = '') => begin({ what, path, limitMs: limits.pageMs.max })
   const beginText = (path: string, title: string) =>
@@ -39,43 +44,40 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
     (path, title) =>
       path === '' ? beginPart(what) : beginText(path, title)
 
-  function remember(text: string, content: Content): string {
-    contents.delete(text)
-    contents.set(text, content)
-    const [oldest] = contents.keys()
-    if (contents.size > mostRemembered && oldest !== undefined) contents.delete(oldest)
-    return text
-  }
-
-  function contentOf(text: string): Content {
+  function find(content: SiteContent) {
     beginPart('Reading the content')
-    const content = contents.get(text) ?? (readJson(text) as Content)
-    remember(text, content)
-    return content
+    return memory.find(content)
   }
 
-  function toReadText(content: Content, notes: ContentNote[]): ReadText {
-    const text = remember(JSON.stringify(content), content)
-    return { text, schemaVersion: rules.schemaVersion, notes, pictureNames: namePictures(text) }
+  function contentOf(content: SiteContent): Content {
+    return find(content).value as Content
+  }
+
+  function toRead(value: Content, notes: ContentNote[], stored: SiteContent['records'] = []): ReadContent {
+    const content = memory.store(value, stored)
+    return { content, schemaVersion: rules.schemaVersion, notes, pictureNames: memory.namePictures(content.records) }
   }
 
   async function readFiles(folder: string): Promise<ReadOutcome & { pictures: PictureFiles }> {
     beginPart('Reading the files')
     const { pictures, ...read } = await rules.readFiles(folder)
-    return read.ok ? { ok: true, ...toReadText(read.content, read.notes), pictures } : { ...read, pictures }
+    return read.ok ? { ok: true, ...toRead(read.content, read.notes), pictures } : { ...read, pictures }
   }
 
-  return {
+  return answering({
     /** Content of any earlier version of the schema becomes that of this one. */
-    read(stored: string, schemaVersion = rules.schemaVersion): ReadOutcome {
-      beginPart('Reading the content')
-      const parsed = parseStored({ content: stored, schemaVersion }, rules)
-      return parsed.ok ? { ok: true, ...toReadText(parsed.content, parsed.notes) } : parsed
+    read(stored: SiteContent, schemaVersion = rules.schemaVersion): ReadOutcome {
+      const parsed = parseStored({ ...find(stored), schemaVersion }, rules)
+      return parsed.ok ? { ok: true, ...toRead(parsed.content, parsed.notes, stored.records) } : parsed
     },
     /** What can't be read is shown as it is public, with a problem each. */
-    openDamaged(stored: string, schemaVersion: number, published: string): ReadText & { damage: DraftFinding[] } {
-      const opened = openDamaged({ content: stored, schemaVersion }, contentOf(published), rules)
-      return { ...toReadText(opened.content, []), damage: opened.damage }
+    openDamaged(
+      stored: SiteContent,
+      schemaVersion: number,
+      published: SiteContent,
+    ): ReadContent & { damage: DraftFinding[] } {
+      const opened = openDamaged({ ...find(stored), schemaVersion }, contentOf(published), rules)
+      return { ...toRead(opened.content, [], stored.records), damage: opened.damage }
     },
     readFiles,
     /** Everything that is wrong with files, whether they can be read or not. */
@@ -84,12 +86,12 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
       const read = await rules.readFiles(folder)
       return read.ok ? (read.check?.() ?? []) : read.problems
     },
-    async writeFiles(folder: string, text: string, pictures: PictureFiles): Promise<void> {
-      await rules.writeFiles(folder, contentOf(text), pictures)
+    async writeFiles(folder: string, content: SiteContent, pictures: PictureFiles): Promise<void> {
+      await rules.writeFiles(folder, contentOf(content), pictures)
     },
     /** The parts that the server itself says, in answers and mails. */
-    readSettings(text: string) {
-      const stored = contentOf(text)
+    readSettings(content: SiteContent) {
+      const stored = contentOf(content)
       const { company, brand, forms, notSent, mails, claims, theme } = rules.resolve(
         stored,
         beginIn('Reading the content'),
@@ -97,13 +99,12 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
       const words = { company, brand, forms, notSent, mails, claims, theme }
       return { words, openFindings: rules.countSamples(stored) }
     },
-    findProblems: (text: string, pictureNames: readonly string[]): ContentFinding[] =>
-      rules.findProblems(contentOf(text), new Set(pictureNames), beginIn('Checking the content')),
-    findHints: (text: string) => findHints(contentOf(text)),
-    findSamples: (text: string) => findSamples(contentOf(text)),
-    isSame: (before: string, after: string): boolean => diffContent(contentOf(before), contentOf(after)).length === 0,
+    findProblems: (content: SiteContent, pictureNames: readonly string[]): ContentFinding[] =>
+      rules.findProblems(contentOf(content), new Set(pictureNames), beginIn('Checking the content')),
+    findHints: (content: SiteContent) => findHints(contentOf(content)),
+    findSamples: (content: SiteContent) => findSamples(contentOf(content)),
     /** `changes`: what the list of versions says of them. */
-    describeChanges(before: string, after: string): { count: number; changes: SiteChange[] } {
+    describeChanges(before: SiteContent, after: SiteContent): { count: number; changes: SiteChange[] } {
       const [old, own] = [contentOf(before), contentOf(after)]
       beginPart('Comparing the content with what is public')
       const all = rules.describeChanges(old, own)
@@ -115,8 +116,8 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
       return { count: all.length, changes }
     },
     /** Why no draft can take one of the patches, each after those before it; undefined when all are fine. */
-    findWrongValue(text: string, patches: readonly Patch[]): { at: number; detail: string } | undefined {
-      let content = contentOf(text)
+    findWrongValue(draft: SiteContent, patches: readonly Patch[]): { at: number; detail: string } | undefined {
+      let content = contentOf(draft)
       for (const [at, patch] of patches.entries()) {
         beginText(patch.path, patch.path)
         const detail = rules.checkPatch(patch, content)
@@ -125,9 +126,9 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
       }
       return undefined
     },
-    /** `refused`: which list had no room. `tooLarge`: why the text can't be kept; one that is too large may become smaller. */
-    patch(text: string, patches: readonly Patch[]) {
-      let content = contentOf(text)
+    /** `refused`: which list had no room. `tooLarge`: why the draft can't be kept; one that is too large may become smaller. */
+    patch(draft: SiteContent, patches: readonly Patch[]) {
+      let content = contentOf(draft)
       let refused: string | undefined
       const skipped = patches.filter((patch) => {
         const room = patch.op === 'add' ? rules.findRoom(patch.path, content) : undefined
@@ -138,18 +139,17 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
         if (outcome) content = outcome.content
         return !outcome
       })
-      const patched = remember(JSON.stringify(content), content)
-      const [oversized] = patched.length > text.length ? checkSize(content) : []
-      return { text: patched, skipped, refused, tooLarge: oversized?.message }
+      const patched = memory.store(content, draft.records)
+      const [oversized] = memory.measure(patched.records) > memory.measure(draft.records) ? checkSize(content) : []
+      return { content: patched, skipped, refused, tooLarge: oversized?.message }
     },
     /** What was changed from one content to another, done to a third. */
-    carryChanges(before: string, changed: string, onto: string): string {
+    carryChanges(before: SiteContent, changed: SiteContent, onto: SiteContent): SiteContent {
       const contents = [before, changed, onto].map(contentOf) as [Content, Content, Content]
-      const { content } = carryChanges(...contents)
-      return remember(JSON.stringify(content), content)
+      return memory.store(carryChanges(...contents).content, onto.records)
     },
-    renamePictures: (text: string, names: ReadonlyMap<string, string>): string =>
-      JSON.stringify(renamePictures(contentOf(text) as Json, names)),
+    renamePictures: (content: SiteContent, names: ReadonlyMap<string, string>): SiteContent =>
+      memory.store(renamePictures(contentOf(content) as Json, names), []),
     readDrawing(bytes: Uint8Array): Drawing {
       beginPart('Reading a drawing')
       return readDrawing(Buffer.from(bytes).toString())
@@ -158,12 +158,31 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
       beginPart('Reading a drawing')
       return toOwnDrawing(bytes)
     },
-    async render({ text, ...order }: RenderOrder) {
+    async render({ stored, ...order }: RenderOrder) {
+      const content = contentOf(stored)
       if (!render) throw new Error('there is no built program')
-      const content = rules.resolve(contentOf(text), beginIn('Reading the content'))
-      return render({ ...order, content, begin: beginPart })
+      const resolved = rules.resolve(content, beginIn('Reading the content'))
+      return render({ ...order, content: resolved, begin: beginPart })
     },
-  }
+  })
 }
 
 export type SiteOrders = ReturnType<typeof createSiteOrders>
+
+type Orders = Record<string, (...args: never[]) => unknown>
+
+/** Bodies that an order lacks are its answer: see supply-bodies.ts. */
+function answering<Given extends Orders>(orders: Given): Given {
+  const entries = Object.entries(orders).map(([name, run]) => [
+    name,
+    async (...args: never[]) => {
+      try {
+        return await run(...args)
+      } catch (error) {
+        if (!(error instanceof BodiesError)) throw error
+        return { lacking: error.lacking, damaged: error.damaged } satisfies LackingBodies
+      }
+    },
+  ])
+  return Object.fromEntries(entries)
+}

@@ -11,7 +11,7 @@ export type SiteWorker = {
 const names: Record<keyof SiteOrders, true> = {
   ...{ read: true, openDamaged: true, readFiles: true, checkFiles: true, writeFiles: true, readSettings: true },
   ...{ findProblems: true, findHints: true, findSamples: true, findWrongValue: true },
-  ...{ isSame: true, describeChanges: true, patch: true, carryChanges: true, renamePictures: true, render: true },
+  ...{ describeChanges: true, patch: true, carryChanges: true, renamePictures: true, render: true },
   ...{ readDrawing: true, toOwnDrawing: true },
 }
 
