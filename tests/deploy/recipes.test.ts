@@ -59,6 +59,10 @@ describe('the systemd units', () => {
       expect(read(file)).toMatch(/^(Environment=|ENV .*)MALLOC_ARENA_MAX=2$/m)
   })
 
+  test('go on when Linux ends a process that took too much memory for reading the site', () => {
+    expect(read('deploy/systemd/claimwright.service')).toMatch(/^OOMPolicy=continue$/m)
+  })
+
   test('come with a script that runs the commands as the server runs', () => {
     const [node, settings] = [/runtime\/node\b/, /\/etc\/claimwright\/settings\.env/]
     for (const file of ['deploy/systemd/leads', ...services]) {
