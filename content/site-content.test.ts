@@ -7,7 +7,7 @@ import { namePlaceholders } from './resolve/placeholders.ts'
 import { resolveContent } from './resolve/resolve-content.ts'
 import { listedMetas } from './resolve/resolve-pages.ts'
 import type { Content } from './schema/content.ts'
-import { toSiteContent, writeSiteContent } from './site-content.ts'
+import { toPageContent, toSharedContent, toSiteContent, writeContent } from './site-content.ts'
 
 const { content: sample } = readSampleContent()
 const facts = { year: 2026, contactAddress: '/api/contact' }
@@ -130,14 +130,43 @@ describe('what follows from something else', () => {
 test.each(['sample', 'openings', 'timeZone', 'mails', 'notSent'])('visitors get no %s', (name) => {
   const resolved = resolveContent(sample)
   expect(JSON.stringify(resolved).includes(`"${name}":`)).toBe(true)
-  expect(writeSiteContent(toSiteContent(resolved, facts)).includes(`"${name}":`)).toBe(false)
+  const { shared, pages } = toSiteContent(resolved, facts)
+  for (const content of [shared, ...pages]) expect(writeContent(content).includes(`"${name}":`)).toBe(false)
 })
 
-test('their file has the places of list entries for ids, and leaves everything else as it is', () => {
-  const content = toSiteContent(resolveContent(sample), facts)
-  const written = JSON.parse(writeSiteContent(content))
-  expect(written.services.map(({ id }: { id: string }) => id)).toEqual(content.services.map((_, at) => String(at)))
-  expect(written.forms).toMatchObject({ home: content.forms.home })
+test('their files have the places of list entries for ids, and leave everything else as it is', () => {
+  const resolved = resolveContent(sample)
+  const shared = toSharedContent(resolved, facts)
+  const written = JSON.parse(writeContent(shared))
+  const links = written.navigation.serviceLinks.map(({ id }: { id: string }) => id)
+  expect(links).toEqual(shared.navigation.serviceLinks.map((_, at) => String(at)))
+  expect(written.forms).toMatchObject({ home: shared.forms.home })
+})
+
+describe('what a page shows', () => {
+  const resolved = resolveContent(sample)
+  const contentOf = (id: string) => {
+    const page = resolved.pages.find((one) => one.id === id)
+    return page && toPageContent(page, resolved)
+  }
+
+  test.each([
+    ['home', ['billing', 'claimSlip', 'specialties', 'partners', 'testimonials', 'consultantImage']],
+    ['services', ['services']],
+    ['about', []],
+  ])('comes with the page %s: the parts %j', (id, parts) => {
+    expect(Object.keys(contentOf(id)?.parts ?? {})).toEqual(parts)
+  })
+
+  test('leaves with the last section that shows it', () => {
+    const hidden = resolveContent(changed('pages.home.sections.testimonials.isHidden', true))
+    const [home] = hidden.pages
+    expect(home && Object.keys(toPageContent(home, hidden).parts)).not.toContain('testimonials')
+  })
+
+  test('has nothing that only search engines and other sites are told', () => {
+    expect(Object.keys(contentOf('home')?.meta ?? {})).toEqual(['title', 'description'])
+  })
 })
 
 test('resolving leaves what it is given as it was', () => {

@@ -1,3 +1,5 @@
+import { notFoundPath } from '#contract/page-content.ts'
+import { factsOf } from './find-pages.ts'
 import type { PictureSources } from './pictures/variants.ts'
 import type { ResolvedContent } from './resolve/resolve-content.ts'
 import type { ResolvedPage, ShownSection } from './resolve/resolve-pages.ts'
@@ -12,27 +14,37 @@ export type SiteFacts = {
   pictures?: PictureSources
 }
 
-/** What a visitor's browser gets: everything on the pages, and nothing that only the owner or the server reads. */
-export type SiteContent = ReturnType<typeof toSiteContent>
+/** What every page can show. Nothing in it is for the owner or the server alone. */
+export type SharedContent = ReturnType<typeof toSharedContent>
 
-export function toSiteContent(content: ResolvedContent, facts: SiteFacts) {
-  const {
-    mails: _mails,
-    notSent: _notSent,
-    hipaa: _hipaa,
-    theme: _theme,
-    claims,
-    company,
-    brand,
-    legal,
-    shell,
-    ...shown
-  } = content
+/** Parts of the content that come only with the pages that show them: a kind of section says which it `shows`. */
+export type PageParts = ReturnType<typeof toPageParts>
+
+/** A page is drawn from this and from what is shared, and from nothing else. */
+export type PageContent = {
+  path: string
+  meta: { title: string; description: string }
+  sections: ShownSection[]
+  parts: Partial<PageParts>
+}
+
+/** For the editor's preview, which shows any page at once. */
+export type SiteContent = { shared: SharedContent; pages: PageContent[] }
+
+export function toSiteContent(content: ResolvedContent, facts: SiteFacts): SiteContent {
+  return { shared: toSharedContent(content, facts), pages: content.pages.map((page) => toPageContent(page, content)) }
+}
+
+export function toSharedContent(content: ResolvedContent, facts: SiteFacts) {
+  const { claims, reply, company, brand, shell, legal, navigation, forms, contactCards } = content
   const { replyPromise: _replyPromise, address, hours, ...shownCompany } = company
   const { method: _method, ...shownShell } = shell
   const amountOf = ({ amount }: { amount: number }) => ({ amount })
   return {
-    ...shown,
+    reply,
+    navigation,
+    forms,
+    contactCards,
     /** Those that are drawn; the others are said in sentences. */
     claims: {
       accuracy: amountOf(claims.accuracy),
@@ -43,19 +55,46 @@ export function toSiteContent(content: ResolvedContent, facts: SiteFacts) {
     brand: { mark: withoutSample(brand.mark) },
     shell: shownShell,
     legal: { links: legal.links },
-    partners: content.partners.map(({ source: _source, ...partner }) => partner),
-    testimonials: content.testimonials.map(withFocus),
-    consultantImage: withFocus(content.consultantImage),
-    pages: content.pages.map(shortenPage),
     facts,
   }
 }
 
+function toPageParts(content: ResolvedContent) {
+  const { billing, claimSlip, services, specialties, partners, testimonials, consultantImage } = content
+  return {
+    billing,
+    claimSlip,
+    services,
+    specialties,
+    partners: partners.map(({ source: _source, ...partner }) => partner),
+    testimonials: testimonials.map(withFocus),
+    consultantImage: withFocus(consultantImage),
+  }
+}
+
+export function toPageContent(page: ResolvedPage, content: ResolvedContent): PageContent {
+  const { path, sections } = page
+  const { title, description } = page.meta
+  const shown = new Set(sections.flatMap(({ kind }) => factsOf(kind).shows ?? []))
+  return {
+    path,
+    meta: { title, description },
+    // A long text is in its document alone.
+    sections: sections.map((section) => (section.kind === 'document' ? { ...section, text: [] } : section)),
+    parts: Object.fromEntries(Object.entries(toPageParts(content)).filter(([name]) => shown.has(name))),
+  }
+}
+
+/** Whether a browser goes there without loading a document. A long text stands in its document alone. */
+export function opensInPlace({ path, sections }: ResolvedPage): boolean {
+  return path !== notFoundPath && sections.every(({ kind }) => kind !== 'document')
+}
+
 /**
- * The file that the browser fetches. There, ids only tell the entries of a list apart: their places do that, too, and
+ * A file that the browser fetches. There, ids only tell the entries of a list apart: their places do that, too, and
  * take a fifth off the file.
  */
-export function writeSiteContent(content: SiteContent): string {
+export function writeContent(content: SharedContent | PageContent): string {
   return JSON.stringify(content, (_key, value) => (Array.isArray(value) ? value.map(withPlaceAsId) : value))
 }
 
@@ -70,16 +109,4 @@ function withoutSample<Entry extends { sample: boolean }>({ sample: _sample, ...
 /** Without a focal point, the pages and their content are the same as before there were any. */
 function withFocus<Entry extends { sample: boolean; focus: string }>({ sample: _sample, focus, ...entry }: Entry) {
   return { ...entry, focus: focus || undefined }
-}
-
-/** What stands on a page's card is in its picture, and a long text in its document. */
-function shortenPage({ path, meta, sections }: ResolvedPage) {
-  const shown = sections.map((section) => (section.kind === 'document' ? withoutText(section) : section))
-  if (!('card' in meta)) return { path, meta, sections: shown }
-  const { card, ...listed } = meta
-  return { path, meta: { ...listed, card: { image: card.image, heading: card.heading } }, sections: shown }
-}
-
-function withoutText(section: ShownSection & { kind: 'document' }): ShownSection {
-  return { ...section, text: [] }
 }

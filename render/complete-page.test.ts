@@ -9,7 +9,8 @@ const parts = {
   themeStyle: '',
   stylePath: '/assets/site-1.css',
   scriptPath: '/assets/site-1.js',
-  contentPath: '/assets/content-1.json',
+  contentPaths: ['/assets/shared-1.json', '/assets/page-1.json'],
+  pagesFolder: '/content/1',
   structuredData: '',
 }
 
@@ -19,12 +20,19 @@ test("has the styles of the page, then the owner's colors, at the end of the hea
   expect(styles).toEqual(['h1{color:red}', ':root{--color-ink:#000000}'])
 })
 
-test('names script, content and whole stylesheet only where they are fetched later', () => {
+test('names script and whole stylesheet only where they are fetched later', () => {
   const { html: complete } = completePage(page, parts)
   expect(complete.match(/"\/assets\/site-1\.js"/g)).toHaveLength(1)
   expect(complete.match(/"\/assets\/site-1\.css"/g)).toHaveLength(1)
-  expect(complete.match(/"\/assets\/content-1\.json"/g)).toHaveLength(1)
   expect(complete).not.toMatch(/<script[^>]*\ssrc=|<link/)
+})
+
+test('names its content in its body, so that the script is the same on all pages', () => {
+  const other = completePage(page, { ...parts, contentPaths: ['/assets/shared-1.json', '/assets/page-2.json'] })
+  expect(other.html).toContain(
+    '<body data-content="/assets/shared-1.json /assets/page-2.json" data-pages="/content/1">',
+  )
+  expect(other.scripts).toEqual(completePage(page, parts).scripts)
 })
 
 test('tells the inline code letter for letter as a browser reads it', () => {
@@ -56,7 +64,7 @@ const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll', 
 function runStart({ reports }: { reports: boolean }) {
   const listeners = new Map<string, () => void>()
   const later: { tell: () => void; afterMs?: number }[] = []
-  let fetched = 0
+  const fetched: string[] = []
   class PerformanceObserver {
     static supportedEntryTypes = reports ? ['paint'] : []
     observe = () => {}
@@ -68,41 +76,46 @@ function runStart({ reports }: { reports: boolean }) {
   const world = {
     PerformanceObserver,
     window: { PerformanceObserver, requestIdleCallback: (tell: () => void) => tell() },
-    document: { readyState: 'loading', head: { append() {} }, createElement: () => ({ dataset: {} }) },
-    fetch: async () => ({ json: () => fetched++ }),
+    document: {
+      readyState: 'loading',
+      body: { dataset: { content: 'a b' } },
+      head: { append() {} },
+      createElement: () => ({ dataset: {} }),
+    },
+    fetch: async (path: string) => ({ json: () => fetched.push(path) }),
     addEventListener: (kind: string, listener: () => void) => listeners.set(kind, listener),
     removeEventListener: (kind: string) => listeners.delete(kind),
     setTimeout: (tell: () => void, afterMs: number) => later.push({ tell, afterMs }),
     requestAnimationFrame: (tell: () => void) => later.push({ tell }),
   }
   new Function(...Object.keys(world), completePage(page, parts).scripts.at(-1) ?? '')(...Object.values(world))
-  return { listeners, later, fetchedTimes: () => new Promise((done) => setImmediate(() => done(fetched))) }
+  return { listeners, later, whatCame: () => new Promise((done) => setImmediate(() => done(fetched))) }
 }
 
 test.each([...signs, 'load'])(
   'starts the application once after the first paint, when %s comes first',
   async (first) => {
     for (const reports of [true, false]) {
-      const { listeners, later, fetchedTimes } = runStart({ reports })
+      const { listeners, later, whatCame } = runStart({ reports })
       expect([...listeners.keys()]).toEqual([...signs, 'load'])
       listeners.get(first)?.()
-      expect([later.map(({ afterMs }) => afterMs), await fetchedTimes()]).toEqual([[1000, undefined], 0])
+      expect([later.map(({ afterMs }) => afterMs), await whatCame()]).toEqual([[1000, undefined], []])
       // Two frames stand for a paint that is not reported.
       later[1]?.tell()
       later[2]?.tell()
-      expect([await fetchedTimes(), [...listeners.keys()]]).toEqual([1, ['load']])
+      expect([await whatCame(), [...listeners.keys()]]).toEqual([['a', 'b'], ['load']])
       for (const listener of [...listeners.values()]) listener()
       for (const { tell } of later) tell()
-      expect(await fetchedTimes()).toBe(1)
+      expect(await whatCame()).toEqual(['a', 'b'])
     }
   },
 )
 
 test('starts the application within a second where the browser never tells of its first paint', async () => {
-  const { listeners, later, fetchedTimes } = runStart({ reports: true })
+  const { listeners, later, whatCame } = runStart({ reports: true })
   listeners.get('load')?.()
   later.find(({ afterMs }) => afterMs === 1000)?.tell()
-  expect(await fetchedTimes()).toBe(1)
+  expect(await whatCame()).toEqual(['a', 'b'])
 })
 
 test('keeps a dollar sign of the stylesheet as it is', () => {

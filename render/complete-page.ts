@@ -5,6 +5,10 @@ export type PageParts = StartFiles & {
   themeStyle: string
   /** The JSON-LD element, or nothing. */
   structuredData: string
+  /** Addresses of what the page is drawn from: what all pages share, and its own. */
+  contentPaths: readonly string[]
+  /** The folder with what the other pages say. */
+  pagesFolder: string
 }
 
 /** The code that was written into a page, letter for letter. */
@@ -21,12 +25,13 @@ const partStart = /<(?:main|section) id=/g
 
 /** Adds to a rendered document what React doesn't know, and tells which code it wrote into it. */
 export function completePage(html: string, parts: PageParts): CompletePage {
-  const { styles, themeStyle, structuredData } = parts
+  const { styles, themeStyle, structuredData, contentPaths, pagesFolder } = parts
   const sheets = [styles, themeStyle].filter((css) => css !== '')
   if (sheets.some((css) => css.includes('</style'))) throw new Error('The stylesheet would end its own element.')
   const elements = sheets.map((css) => `<style>${css}</style>`).join('')
   const withHead = insertBefore(html, '</head>', structuredData + elements)
-  const inSteps = withHead.replace(partStart, `<script>${layOutSoFar}</script>$&`)
+  const body = `<body data-content="${contentPaths.join(' ')}" data-pages="${pagesFolder}">`
+  const inSteps = withHead.replace('<body>', () => body).replace(partStart, `<script>${layOutSoFar}</script>$&`)
   const script = startLater(parts)
   return {
     html: insertBefore(inSteps, '</body>', `<script type="module">${script}</script>`),
@@ -41,20 +46,21 @@ function insertBefore(text: string, mark: string, insertion: string): string {
 }
 
 /** What the page fetches once it has been painted. */
-export type StartFiles = { stylePath: string; scriptPath: string; contentPath: string }
+type StartFiles = { stylePath: string; scriptPath: string }
 
 /**
  * The inline script that fetches the application after the first paint: when the page has loaded and the browser is
  * idle, or at the first sign of a visitor, whichever comes first. Until then the page works by itself, and so it does
- * when a file doesn't come.
+ * when a file doesn't come. It's the same on all pages, so that one policy fits them: what is a page's own stands in its
+ * body.
  */
-function startLater({ stylePath, scriptPath, contentPath }: StartFiles): string {
+function startLater({ stylePath, scriptPath }: StartFiles): string {
   return [
     `let begun=0;`,
-    `const script=${JSON.stringify(scriptPath)},words=${JSON.stringify(contentPath)},`,
+    `const script=${JSON.stringify(scriptPath)},content=document.body.dataset.content.split(' '),`,
     `signs=['pointerdown','pointermove','touchstart','keydown','scroll','focusin'],`,
     `begin=()=>{if(begun++)return;for(const s of signs)removeEventListener(s,soon);`,
-    `Promise.all([import(script),fetch(words).then(r=>r.json())]).then(([s,c])=>s.start(c)).catch(()=>{});`,
+    `Promise.all([import(script),...content.map(c=>fetch(c).then(r=>r.json()))]).then(([s,...c])=>s.start(...c)).catch(()=>{});`,
     // For other pages: applied by the route change to the first of them, since applying it costs as much as the first paint.
     `const l=document.createElement('link');l.rel='stylesheet';l.media='not all';l.id='site-styles';`,
     `l.onload=l.onerror=()=>l.dataset.settled='';l.href=${JSON.stringify(stylePath)};document.head.append(l)},`,

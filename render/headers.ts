@@ -46,7 +46,11 @@ export const assetCacheRule = 'public, max-age=31536000, immutable'
 /** Pages must show the newest version at once. */
 export const pageCacheRule = 'no-cache'
 
+/** What pages say, by their addresses, for the other pages of a publication. */
+export const contentFolder = '/content'
+
 export function cacheRuleOf(address: string): string {
+  if (address.startsWith(`${contentFolder}/`)) return pageCacheRule
   return address.startsWith('/assets/') ? assetCacheRule : 'public, max-age=3600'
 }
 

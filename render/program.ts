@@ -2,7 +2,8 @@ import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { SiteContent } from '#content/site-content.ts'
+import type { ResolvedPage } from '#content/resolve/resolve-pages.ts'
+import type { PageContent, SharedContent } from '#content/site-content.ts'
 import type { ProgramStyles } from './page-styles.ts'
 import type { RenderedFile } from './rendered-file.ts'
 
@@ -20,13 +21,21 @@ export type BuiltFile = Omit<RenderedFile, 'policy' | 'body' | 'br' | 'gzip'> & 
   variants: { encoding: 'identity' | 'br' | 'gzip'; file: string; entityTag: string }[]
 }
 
-type PageInput = { content: SiteContent; publicUrl: string; darkColor: string; longText: string }
+/** All that a page is rendered from. */
+export type PageInput = {
+  shared: SharedContent
+  page: PageContent
+  meta: ResolvedPage['meta']
+  publicUrl: string
+  darkColor: string
+  longText: string
+}
 
 /** The built program, in memory. */
 export type Program = Omit<ProgramManifest, 'files'> & {
   files: RenderedFile[]
   parts: Parts
-  renderPage: (path: string, input: PageInput) => Promise<string>
+  renderPage: (input: PageInput) => Promise<string>
 }
 
 /** Drawings and fonts that pictures are made of, such as drawings/billing-process.svg. */

@@ -2,17 +2,18 @@ import { outsideOrigin } from '#content/derived/outside-origin.ts'
 import type { PictureSources } from '#content/pictures/variants.ts'
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
 import { listedMetas } from '#content/resolve/resolve-pages.ts'
-import { toSiteContent, writeSiteContent } from '#content/site-content.ts'
+import { opensInPlace, toPageContent, toSharedContent, writeContent } from '#content/site-content.ts'
 import { contactCardPath, contactPath } from '#contract/contact-form.ts'
+import { contentAddress, notFoundPath } from '#contract/page-content.ts'
 import { type CompletePage, completePage } from './complete-page.ts'
 import { writeContactCard } from './contact-card.ts'
 import { createSitePolicies, type OutsideSources } from './content-policy.ts'
-import { pageCacheRule } from './headers.ts'
+import { contentFolder, pageCacheRule } from './headers.ts'
 import { selectStyles } from './page-styles.ts'
 import { siteDrawings } from './pictures/drawings.ts'
 import { webManifest } from './pictures/icons.ts'
 import type { Program } from './program.ts'
-import { describeFile, type KeyedFile, keyOf, nameByContent, type RenderedFile } from './rendered-file.ts'
+import { describeFile, type KeyedFile, keyOf, nameByContent, type RenderedFile, shortDigest } from './rendered-file.ts'
 import { securityTxtRenewalMs, siteFiles } from './site-files.ts'
 import { structuredData, structuredDataScript } from './structured-data.ts'
 import { colorsOf, type Theme, themeStyle } from './theme.ts'
@@ -70,37 +71,46 @@ export async function renderTexts(program: Program, input: SiteInput): Promise<K
   const today = now.toTemporalInstant().toZonedDateTimeISO(content.company.hours.timeZone)
   const facts = { year: today.year, contactAddress: `${apiBaseUrl}${contactPath}` }
   const hasSources = Object.keys(sources).length > 0
-  const siteContent = toSiteContent(content, { ...facts, ...(hasSources && { pictures: sources }) })
-  const words = writeSiteContent(siteContent)
-  const contentPath = nameByContent('content', '.json', words)
+  const shared = toSharedContent(content, { ...facts, ...(hasSources && { pictures: sources }) })
+  const sharedText = writeContent(shared)
+  const sharedPath = nameByContent('shared', '.json', sharedText)
+  // Pages that fit this program and what is shared: an open page of another publication has a folder of its own.
+  const pagesFolder = `${contentFolder}/${shortDigest(program.scriptPath + sharedText)}`
 
   const { scriptPath, stylePath } = program
   const outside = outsideSources(input)
-  const shared = keyOf(siteContent, outside)
+  const sharedKey = keyOf(sharedText, outside)
 
   const pages = new Map<string, CompletePage>()
   const keys = new Map<string, string>()
+  const contentFiles: Record<string, string> = { [sharedPath]: sharedText }
   for (const page of content.pages) {
     const { id, name, path, meta, sections } = page
-    const look = { publicUrl, darkColor: colors.dark, longText: content.legal.texts.get(path) ?? '' }
+    const pageContent = toPageContent(page, content)
+    const pageText = writeContent(pageContent)
+    const pagePath = nameByContent('page', '.json', pageText)
+    contentFiles[pagePath] = pageText
+    if (opensInPlace(page)) contentFiles[contentAddress(pagesFolder, path)] = pageText
+    const look = { meta, publicUrl, darkColor: colors.dark, longText: content.legal.texts.get(path) ?? '' }
     const parts = {
       scriptPath,
       stylePath,
-      contentPath,
+      contentPaths: [sharedPath, pagePath],
+      pagesFolder,
       styles: selectStyles(program, sections),
       themeStyle: themeStyle(colors),
       structuredData: 'path' in meta ? structuredDataScript(structuredData(page, content, publicUrl)) : '',
     }
-    const key = keyOf(path, shared, look, parts)
+    const key = keyOf(sharedKey, pageText, look, parts)
     keys.set(path, key)
     if (known?.has(key)) continue
     begin?.(`Rendering “${name}”`, `pages.${id}`)
-    pages.set(path, completePage(await program.renderPage(path, { content: siteContent, ...look }), parts))
+    pages.set(path, completePage(await program.renderPage({ shared, page: pageContent, ...look }), parts))
   }
   const policies = createSitePolicies(pages, outside)
 
   const texts = {
-    [contentPath]: words,
+    ...contentFiles,
     ...(await siteDrawings({ content, colors, pictures }, program.parts)),
     ...siteFiles({
       origin: publicUrl,
@@ -125,7 +135,7 @@ export async function renderTexts(program: Program, input: SiteInput): Promise<K
         return known?.has(key) ? { key } : { key, file: describeFile(address, text) }
       }),
     ],
-    notFoundAddress: '/404',
+    notFoundAddress: notFoundPath,
     policyForAll: policies.forAll,
     expiresAt: new Date(Math.min(nextYear(today), now.getTime() + securityTxtRenewalMs)),
   }

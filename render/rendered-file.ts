@@ -35,5 +35,9 @@ export function describeFile(address: string, body: Uint8Array | string): Render
 
 /** An address that may be kept forever: the name changes with what the file holds. */
 export function nameByContent(name: string, extension: string, body: string): string {
-  return `/assets/${name}-${hash('sha256', body, 'base64url').slice(0, 8)}${extension}`
+  return `/assets/${name}-${shortDigest(body)}${extension}`
+}
+
+export function shortDigest(text: string): string {
+  return hash('sha256', text, 'base64url').slice(0, 8)
 }

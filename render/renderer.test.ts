@@ -7,7 +7,7 @@ import { listedMetas } from '#content/resolve/resolve-pages.ts'
 import type { Content } from '#content/schema/content.ts'
 import { composeText } from '../server/store/site-records.ts'
 import { startSiteWorker } from '../server/versions/worker/start-site-worker.ts'
-import { legalPage, withSection } from '../tests/support/page-records.ts'
+import { legalPage, withLegalText, withSection } from '../tests/support/page-records.ts'
 import { sampleInput } from '../tests/support/rendered-site.ts'
 import { readSampleContent } from '../tests/support/sample-content.ts'
 import { toContent } from '../tests/support/stored-content.ts'
@@ -66,9 +66,9 @@ test.each([
   const rendering = renderSite(
     {
       ...program,
-      renderPage: async (path, page) => {
-        if (path === failing) throw new Error('broken')
-        return program.renderPage(path, page)
+      renderPage: async (given) => {
+        if (given.page.path === failing) throw new Error('broken')
+        return program.renderPage(given)
       },
     },
     { ...input, begin: (...unit) => void begun.push(unit) },
@@ -114,13 +114,44 @@ test('lets every page load the one picture from another host while it is shown, 
   for (const policy of await policiesOf({ content: hidden })) expect(policy).not.toMatch(/https?:/)
 })
 
-test('names the words of the pages by what they say, and the pages name them', async () => {
-  const site = await renderer.render(plain())
-  const [words] = site.files.filter(({ address }) => /^\/assets\/content-[\w-]{8}\.json$/.test(address))
-  expect(words?.cacheControl).toContain('immutable')
-  expect(textOf(site, '/')).toContain(`"${words?.address}"`)
-  const changed = await renderer.render(plain(other))
-  expect(changed.files.map(({ address }) => address)).not.toContain(words?.address)
+describe('what browsers fetch to draw a page', () => {
+  const namesOn = (site: RenderedSite, path: string) => {
+    const [, content = '', folder = ''] =
+      /<body data-content="(.+?)" data-pages="(.+?)">/.exec(textOf(site, path)) ?? []
+    return { content: content.split(' '), folder }
+  }
+  const cacheRuleOf = ({ files }: RenderedSite, path: string) =>
+    files.find(({ address }) => address === path)?.cacheControl
+
+  test('is named by what it says, and once more by the address of the page', async () => {
+    const site = await renderer.render(plain())
+    const { content, folder } = namesOn(site, '/about')
+    for (const path of content) expect(cacheRuleOf(site, path)).toContain('immutable')
+    expect(cacheRuleOf(site, `${folder}/about.json`)).toBe('no-cache')
+    expect(textOf(site, `${folder}/about.json`)).toBe(textOf(site, content[1] ?? ''))
+    expect(namesOn(site, '/').folder).toBe(folder)
+    for (const path of ['/index', '/services', '/contact', '/contact/received'])
+      expect(cacheRuleOf(site, `${folder}${path}.json`)).toBe('no-cache')
+  })
+
+  test('has no other name where it is a long text or the page for wrong addresses', async () => {
+    const withText = withLegalText(content, 'terms', 'Terms', [{ paragraph: 'Pay.' }])
+    const site = await renderer.render(plain({ content: { pages: withText.pages } }))
+    const { folder } = namesOn(site, '/terms')
+    for (const path of ['/terms', '/404']) expect(cacheRuleOf(site, `${folder}${path}.json`)).toBeUndefined()
+  })
+
+  test('changes alone with a page, and with all pages where they share it', async () => {
+    const before = await renderer.render(plain())
+    const about = withSection(content, 'mission', { heading: 'What for' })
+    const after = await renderer.render(plain({ content: { pages: about.pages } }))
+    expect(namesOn(after, '/')).toEqual(namesOn(before, '/'))
+    expect(namesOn(after, '/about').folder).toBe(namesOn(before, '/about').folder)
+    expect(namesOn(after, '/about').content[1]).not.toBe(namesOn(before, '/about').content[1])
+    const renamed = await renderer.render(plain(other))
+    expect(namesOn(renamed, '/').folder).not.toBe(namesOn(before, '/').folder)
+    expect(namesOn(renamed, '/').content[0]).not.toBe(namesOn(before, '/').content[0])
+  })
 })
 
 test('serves pictures as they came, and draws with that of the logo', async () => {

@@ -1,4 +1,4 @@
-import type { SiteContent } from '#content/site-content.ts'
+import type { PageParts } from '#content/site-content.ts'
 import { useContent } from '#ui/content-context.ts'
 import { focusClasses } from '#ui/focus-classes.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -12,7 +12,7 @@ const photoSizes = { strong: 'size-13', quiet: 'size-11' } as const
 
 type PortraitProps = {
   look: keyof typeof looks
-  testimonial: Pick<SiteContent['testimonials'][number], 'initials' | 'photo'> & { focus?: string | undefined }
+  testimonial: Pick<PageParts['testimonials'][number], 'initials' | 'photo'> & { focus?: string | undefined }
 }
 
 /** The author's photograph, or else initials; the name stands beside it. */

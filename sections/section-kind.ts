@@ -6,13 +6,13 @@ import type { EntryKind } from '#fields/mixed.ts'
 export type Ground = 'surface' | 'paper' | 'paper-deep' | 'dark' | 'band'
 
 /** What the program knows of a kind of section besides its fields. */
-export type SectionFacts = {
+export type SectionFacts<Shows extends readonly string[] = readonly string[]> = {
   /** Alternating: paper and white in turn, whatever stands above. */
   ground: Ground | 'alternating'
   /** Beside another section on its ground, it takes one of the alternating grounds. */
   isYielding?: boolean
-  /** Shared parts of the content that no other section shows. */
-  shows?: readonly string[]
+  /** Parts of the content that only sections show. A page comes with those of its sections. */
+  shows?: Shows
   /** Where links can lead to on it: to the section itself, unless it says otherwise. */
   anchorsOf?: (id: string) => readonly string[]
 }
@@ -21,27 +21,27 @@ export type SectionFacts = {
 const arranged = { isHidden: flag({ isRemembered: true }) }
 
 /** The owner moves and hides it. */
-export function movable<const Group extends Fields>(
-  kind: { title: string; help?: string; fields: Group } & SectionFacts,
-): EntryKind<Group & typeof arranged> & SectionFacts {
+export function movable<const Group extends Fields, const Shows extends readonly string[] = readonly []>(
+  kind: { title: string; help?: string; fields: Group } & SectionFacts<Shows>,
+): EntryKind<Group & typeof arranged> & SectionFacts<Shows> {
   return { ...kind, isGiven: true, fields: { ...arranged, ...kind.fields } }
 }
 
 /** Stands at the beginning or at the end of its page. */
-export function fixed<const Group extends Fields>(
-  kind: { title: string; help?: string; place: 'first' | 'last'; fields: Group } & SectionFacts,
-): EntryKind<Group> & SectionFacts {
+export function fixed<const Group extends Fields, const Shows extends readonly string[] = readonly []>(
+  kind: { title: string; help?: string; place: 'first' | 'last'; fields: Group } & SectionFacts<Shows>,
+): EntryKind<Group> & SectionFacts<Shows> {
   return { ...kind, isGiven: true }
 }
 
 /** The owner adds it to a page, as often as there is room, and moves, hides and removes it. */
-export function addable<const Group extends Fields>(
+export function addable<const Group extends Fields, const Shows extends readonly string[] = readonly []>(
   kind: Required<Pick<FieldFacts, 'help' | 'purpose'>> & {
     title: string
     sample: Partial<Values<Group>>
     fields: Group
     isSingle?: boolean
-  } & SectionFacts,
-): EntryKind<Group & typeof arranged> & SectionFacts {
+  } & SectionFacts<Shows>,
+): EntryKind<Group & typeof arranged> & SectionFacts<Shows> {
   return { ...kind, fields: { ...arranged, ...kind.fields } }
 }

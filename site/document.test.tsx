@@ -1,12 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { findPage, type SitePage } from '#ui/navigation/navigation.ts'
-import { siteContent, withContent } from '../tests/support/site-content.ts'
+import type { ResolvedPage } from '#content/resolve/resolve-pages.ts'
+import { resolved, withContent } from '../tests/support/site-content.ts'
 import { HeadTags } from './document.tsx'
 
-const [home, notFound] = ['/', '/404'].map((path) => findPage(siteContent.pages, path)) as [SitePage, SitePage]
+const [home, notFound] = ['/', '/404'].map((path) => resolved.pages.find((page) => page.path === path)) as [
+  ResolvedPage,
+  ResolvedPage,
+]
 const { image } = 'card' in home.meta ? home.meta.card : { image: '' }
-const draw = (meta: SitePage['meta'], publicUrl: string) =>
+const draw = (meta: ResolvedPage['meta'], publicUrl: string) =>
   renderToStaticMarkup(withContent(<HeadTags meta={meta} publicUrl={publicUrl} />))
 
 test('names no address when PUBLIC_URL is not set', () => {

@@ -1,14 +1,16 @@
 import { StrictMode } from 'react'
+import type { ListedMeta, ResolvedPage } from '#content/resolve/resolve-pages.ts'
+import type { PageContent } from '#content/site-content.ts'
 import { LongText } from '#sections/document/section.tsx'
 import { useContent } from '#ui/content-context.ts'
-import type { Place, SitePage } from '#ui/navigation/navigation.ts'
 import instrumentSans from './fonts/instrument-sans.woff2?url'
 import newsreader from './fonts/newsreader-display.woff2?url'
 import { Site } from './site.tsx'
 
 export type DocumentProps = {
-  place: Place
-  meta: SitePage['meta']
+  page: PageContent
+  /** With what only search engines and other sites are told. */
+  meta: ResolvedPage['meta']
   /** Origin visitors see; empty when it isn't known. */
   publicUrl: string
   /** For the browser's own frame. */
@@ -18,7 +20,7 @@ export type DocumentProps = {
 }
 
 /** Rendered only on the server; in the browser only what is inside #site comes alive. */
-export function Document({ place, meta, publicUrl, darkColor, longText }: DocumentProps) {
+export function Document({ page, meta, publicUrl, darkColor, longText }: DocumentProps) {
   return (
     <html lang="en">
       <head>
@@ -37,7 +39,7 @@ export function Document({ place, meta, publicUrl, darkColor, longText }: Docume
         <div id="site">
           <StrictMode>
             <LongText value={longText}>
-              <Site first={place} />
+              <Site first={{ place: { pathname: page.path, hash: '' }, page }} />
             </LongText>
           </StrictMode>
         </div>
@@ -45,9 +47,6 @@ export function Document({ place, meta, publicUrl, darkColor, longText }: Docume
     </html>
   )
 }
-
-/** Of a page that search engines may list. */
-type ListedPageMeta = Extract<SitePage['meta'], { path: string }>
 
 /** What stands in the head of a page. A page without a path of its own is kept out of search engines. */
 export function HeadTags({ meta, publicUrl }: Pick<DocumentProps, 'meta' | 'publicUrl'>) {
@@ -63,7 +62,7 @@ export function HeadTags({ meta, publicUrl }: Pick<DocumentProps, 'meta' | 'publ
   )
 }
 
-function SharingTags({ meta: { title, description } }: { meta: ListedPageMeta }) {
+function SharingTags({ meta: { title, description } }: { meta: ListedMeta }) {
   const { company } = useContent()
   return (
     <>
@@ -76,7 +75,7 @@ function SharingTags({ meta: { title, description } }: { meta: ListedPageMeta })
 }
 
 /** These need the host in full: where it is not known, they are left out rather than guessed. */
-function AddressTags({ meta: { path, card }, origin }: { meta: ListedPageMeta; origin: string }) {
+function AddressTags({ meta: { path, card }, origin }: { meta: ListedMeta; origin: string }) {
   return (
     <>
       <link rel="canonical" href={origin + path} />

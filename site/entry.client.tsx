@@ -1,13 +1,16 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { SiteContent } from '#content/site-content.ts'
+import type { PageContent, SharedContent } from '#content/site-content.ts'
 import { ContentProvider } from '#ui/content-context.ts'
 import { toPlace } from '#ui/navigation/navigation.ts'
+import { keepPage } from '#ui/navigation/page-content.ts'
 import { Site } from './site.tsx'
 import './styles/site.css'
 
 /** Called by the page itself, once this script and the content have come. */
-export function start(content: SiteContent): void {
+export function start(shared: SharedContent, page: PageContent): void {
+  const place = toPlace(window.location)
+  keepPage(place.pathname, page)
   const root = document.getElementById('site') as HTMLElement
   // React listens for clicks at its root. Where that is an element, Firefox tells screen readers that all inside it can be
   // clicked, and Orca says 'clickable' of each heading that gets the focus; of the document it does not.
@@ -17,8 +20,8 @@ export function start(content: SiteContent): void {
     hydrateRoot(
       root,
       <StrictMode>
-        <ContentProvider value={content}>
-          <Site first={toPlace(window.location)} />
+        <ContentProvider value={shared}>
+          <Site first={{ place, page }} />
         </ContentProvider>
       </StrictMode>,
     )

@@ -1,17 +1,15 @@
 import { prerender } from 'react-dom/static'
-import type { SiteContent } from '#content/site-content.ts'
+import type { SharedContent } from '#content/site-content.ts'
 import { ContentProvider } from '#ui/content-context.ts'
-import { findPage } from '#ui/navigation/navigation.ts'
 import { Document, type DocumentProps } from './document.tsx'
 
-type Options = Pick<DocumentProps, 'publicUrl' | 'darkColor'> & { content: SiteContent; longText: string }
+type Options = DocumentProps & { shared: SharedContent }
 
 /** The whole document of a page, without styles and scripts. */
-export async function renderPage(path: string, { content, longText, ...look }: Options): Promise<string> {
-  const { meta } = findPage(content.pages, path)
+export async function renderPage({ shared, ...document }: Options): Promise<string> {
   const { prelude } = await prerender(
-    <ContentProvider value={content}>
-      <Document place={{ pathname: path, hash: '' }} meta={meta} longText={longText} {...look} />
+    <ContentProvider value={shared}>
+      <Document {...document} />
     </ContentProvider>,
   )
   return new Response(prelude).text()

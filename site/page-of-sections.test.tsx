@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { resolveContent } from '#content/resolve/resolve-content.ts'
 import { NavigationProvider } from '#ui/navigation/navigation.ts'
 import { readSampleContent } from '../tests/support/sample-content.ts'
-import { withContent } from '../tests/support/site-content.ts'
+import { findPage, withContent } from '../tests/support/site-content.ts'
 import { PageOfSections } from './page-of-sections.tsx'
 
 const { content } = readSampleContent()
@@ -20,7 +20,7 @@ function drawGrounds(ids: string[]): string[] {
   document.body.innerHTML = renderToStaticMarkup(
     withContent(
       <NavigationProvider value={{ place: { pathname: '/', hash: '' }, go: () => {} }}>
-        <PageOfSections sections={page?.sections ?? []} />
+        <PageOfSections page={{ ...findPage('/'), sections: page?.sections ?? [] }} />
       </NavigationProvider>,
     ),
   )

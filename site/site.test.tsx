@@ -4,9 +4,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { receivedPath } from '#contract/contact-form.ts'
 import { tabDrafts } from '#ui/contact/form-draft.ts'
 import { toPlace } from '#ui/navigation/navigation.ts'
+import { keepPage } from '#ui/navigation/page-content.ts'
 import { watchListeners } from '../tests/support/listeners.ts'
 import { mount } from '../tests/support/mount.ts'
-import { withContent } from '../tests/support/site-content.ts'
+import { findPage, siteContent, withContent } from '../tests/support/site-content.ts'
 import { Site } from './site.tsx'
 
 const kinds = 'scroll resize popstate pageshow pagehide keydown pointerdown visibilitychange wheel touchmove'.split(' ')
@@ -27,6 +28,11 @@ class Observer {
   disconnect = () => {
     observers -= 1
   }
+  unobserve = this.disconnect
+}
+
+function SiteHere() {
+  return <Site first={{ place: toPlace(location), page: findPage(location.pathname) }} />
 }
 
 beforeEach(() => {
@@ -36,6 +42,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
   Element.prototype.scrollIntoView = () => {}
   HTMLElement.prototype.hidePopover = () => {}
+  for (const page of siteContent.pages) keepPage(page.path, page)
   vi.useFakeTimers()
 })
 
@@ -44,7 +51,7 @@ const click = (selector: string) => act(async () => document.querySelector<HTMLE
 test('nothing of a page goes on after it is left: no listener, no observer, no timer', async () => {
   history.replaceState(null, '', '/')
   const listening = watchListeners()
-  const root = await mount(withContent(<Site first={toPlace(location)} />))
+  const root = await mount(withContent(<SiteHere />))
   await click('[aria-controls=services-menu]')
   const atHome = listening().toSorted()
   expect(new Set(kinds).difference(new Set(atHome))).toEqual(new Set(['wheel', 'touchmove']))
@@ -61,7 +68,7 @@ test('nothing of a page goes on after it is left: no listener, no observer, no t
 
 test('each page has one call to action, to which Get Started glides', async () => {
   history.replaceState(null, '', '/')
-  await mount(withContent(<Site first={toPlace(location)} />))
+  await mount(withContent(<SiteHere />))
   const focus = vi.spyOn(HTMLElement.prototype, 'focus')
   for (const path of ['/', '/services', '/about', '/contact']) {
     await click(`header a[href="${path}"]`)
@@ -79,7 +86,7 @@ test('each page has one call to action, to which Get Started glides', async () =
 test('what was sent without the scripts is not kept by the tab it was typed in', async () => {
   for (const draft of Object.values(tabDrafts)) draft.write({ name: 'Ana' })
   history.replaceState(null, '', receivedPath)
-  await mount(withContent(<Site first={toPlace(location)} />))
+  await mount(withContent(<SiteHere />))
   expect(sessionStorage).toHaveLength(0)
 })
 
@@ -88,7 +95,7 @@ test('what was seen last turns the header solid, and starts and stops the strip 
   const media = Object.assign(new EventTarget(), { matches: false })
   vi.stubGlobal('matchMedia', () => media)
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ bottom: -1 } as DOMRect)
-  await mount(withContent(<Site first={toPlace(location)} />))
+  await mount(withContent(<SiteHere />))
   const header = document.querySelector('header') as HTMLElement
   const strip = document.querySelector<HTMLElement>('.partner-window') as HTMLElement
   const see = async (element: Element, ...seen: boolean[]) => {

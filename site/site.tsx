@@ -1,29 +1,30 @@
 import { type ReactNode, useEffect } from 'react'
+import type { PageContent } from '#content/site-content.ts'
 import { useContent } from '#ui/content-context.ts'
-import { findPage, type Navigation, NavigationProvider, type Place, useNavigation } from '#ui/navigation/navigation.ts'
+import { type Arrival, type Navigation, NavigationProvider, useNavigation } from '#ui/navigation/navigation.ts'
 import { FailureBoundary } from './layout/failure-page.tsx'
 import { SiteHeader } from './layout/header/site-header.tsx'
 import { SiteFooter } from './layout/site-footer.tsx'
 import { useArrival } from './layout/use-arrival.ts'
 import { PageOfSections } from './page-of-sections.tsx'
 
-/** Everything a visitor sees, from the place they came to first. */
-export function Site({ first }: { first: Place }) {
-  return <SiteAt navigation={useNavigation(useContent().pages, first)} />
+/** Everything a visitor sees, from the page they came to first. */
+export function Site({ first }: { first: Arrival }) {
+  const { page, ...navigation } = useNavigation(first)
+  return <SiteAt navigation={navigation} page={page} />
 }
 
 /** The same, at a place that its parent chooses. */
-export function SiteAt({ navigation }: { navigation: Navigation }) {
+export function SiteAt({ navigation, page }: { navigation: Navigation; page: PageContent }) {
   // Styles that stand in for the scripts until they run can step back now.
   useEffect(() => {
     document.documentElement.dataset.live = 'true'
   }, [])
-  const { path, sections } = findPage(useContent().pages, navigation.place.pathname)
   return (
     <FailureBoundary>
       <NavigationProvider value={navigation}>
         <PageFrame>
-          <PageOfSections key={path} sections={sections} />
+          <PageOfSections key={page.path} page={page} />
         </PageFrame>
       </NavigationProvider>
     </FailureBoundary>

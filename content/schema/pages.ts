@@ -1,4 +1,5 @@
 import { receivedPath } from '#contract/contact-form.ts'
+import { notFoundPath } from '#contract/page-content.ts'
 import { anyWord, group, line, text } from '#fields/kinds.ts'
 import { mixed } from '#fields/mixed.ts'
 import { figure } from '#sections/copy.ts'
@@ -11,7 +12,7 @@ export const givenPages: Readonly<Record<string, { address: string; needs: reado
   about: { address: '/about', needs: ['about-opening', 'call-to-action'] },
   contact: { address: '/contact', needs: ['consultation'] },
   received: { address: receivedPath, needs: ['received'] },
-  'not-found': { address: '/404', needs: ['ways-on'] },
+  'not-found': { address: notFoundPath, needs: ['ways-on'] },
 }
 
 /** What search engines show in full, or nearly: the name of the company may be long. */

@@ -7,6 +7,7 @@ const narrowCard = () => group({ ...card, text: narrowText() })
 export const advancedAi = movable({
   title: 'Advanced AI',
   ground: 'dark',
+  shows: ['claimSlip'],
   fields: {
     heading: heading(),
     lead: lead(),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useContent } from '#ui/content-context.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Section } from '#ui/section.tsx'
-import { useSection } from '../section-context.ts'
+import { useParts, useSection } from '../section-context.ts'
 import { AnalyticsLines, DayDial, RevenueBars, SpeedBars } from './drawings.tsx'
 
 const smallTitle = 'max-md:text-[1.125rem] max-[22.5rem]:text-base'
@@ -130,7 +130,7 @@ const reference =
 
 /** The example: a note with the phrases that count marked, and the code each of them supports. */
 export function CodedNote() {
-  const { caption, visitNote } = useContent().claimSlip
+  const { caption, visitNote } = useParts('advanced-ai').claimSlip
   const referenceOf = (code: string) => visitNote.codes.findIndex((entry) => entry.code === code) + 1
   return (
     <figure className="@container rounded-slip border border-rule bg-surface p-3 shadow-slip md:p-6">

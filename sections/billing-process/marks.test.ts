@@ -29,5 +29,5 @@ test('each card draws its claim: 99.8%, every hour of a week, and one part of te
   const [kept = '', open = '', week = ''] = markup.match(/(?<=<path d=")[^"]+/g) ?? []
   expect([countKept(kept), countOpen(open), countKept(week)]).toEqual([499, 1, 7 * 24])
   const widths = markup.match(/(?<=<rect width=")\d+/g)
-  expect(widths?.map(Number)).toEqual([100, 100 - siteContent.claims.fasterProcessing.amount])
+  expect(widths?.map(Number)).toEqual([100, 100 - siteContent.shared.claims.fasterProcessing.amount])
 })

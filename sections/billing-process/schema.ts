@@ -7,6 +7,7 @@ const highlight = () => line({ max: 60, word: 12 })
 export const billingProcess = movable({
   title: 'Billing process',
   ground: 'paper',
+  shows: ['billing'],
   fields: {
     heading: heading(),
     lead: lead(),

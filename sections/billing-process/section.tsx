@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useContent } from '#ui/content-context.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Section } from '#ui/section.tsx'
-import { useSection } from '../section-context.ts'
+import { useParts, useSection } from '../section-context.ts'
 
 type Field = { columns: number; rows: number /** From 0 to 1. */; share: number }
 
@@ -171,7 +171,7 @@ export function BillingProcess({ id }: { id: string }) {
 
 /** The diagram in words, along its line. On wide screens, where the diagram is seen, it's heard. */
 function StepList() {
-  const { rows, steps } = useContent().billing
+  const { rows, steps } = useParts('billing-process').billing
   return (
     <ol className="border-t-2 border-ink lg:sr-only print:not-sr-only">
       {steps.map(({ id, title, description, icon, comesIn, weCheck, goesOut }, at) => (

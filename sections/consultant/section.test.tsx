@@ -3,7 +3,7 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { NavigationProvider } from '#ui/navigation/navigation.ts'
 import { mount } from '../../tests/support/mount.ts'
-import { inSection, siteContent } from '../../tests/support/site-content.ts'
+import { inSection, siteParts, withParts } from '../../tests/support/site-content.ts'
 import { Consultant } from './section.tsx'
 
 test.each([
@@ -25,10 +25,7 @@ test.each([
 
 test('a photograph that is chosen after another one failed is shown', async () => {
   const navigation = { place: { pathname: '/', hash: '' }, go: () => {} }
-  const content = (src: string) => ({
-    ...siteContent,
-    consultantImage: { ...siteContent.consultantImage, src },
-  })
+  const content = (src: string) => withParts({ consultantImage: { ...siteParts.consultantImage, src } })
   const render = (src: string) =>
     inSection(
       'consultant',
@@ -47,7 +44,7 @@ test.each([
   ['2-5', 'object-cover object-[var(--focus-x)_var(--focus-y)] [--focus-x:25%] [--focus-y:100%] before:'],
 ])('cuts the photograph at the focal point %s', async (focus, classes) => {
   const navigation = { place: { pathname: '/', hash: '' }, go: () => {} }
-  const content = { ...siteContent, consultantImage: { ...siteContent.consultantImage, focus } }
+  const content = withParts({ consultantImage: { ...siteParts.consultantImage, focus } })
   await mount(
     inSection(
       'consultant',

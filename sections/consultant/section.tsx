@@ -5,7 +5,7 @@ import { focusClasses } from '#ui/focus-classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Section } from '#ui/section.tsx'
-import { useSection } from '../section-context.ts'
+import { useParts, useSection } from '../section-context.ts'
 
 const cover = 'absolute inset-0 size-full object-cover'
 const designedFocus = 'object-[50%_32%] md:object-[50%_20%]'
@@ -15,7 +15,8 @@ const coverOfFailure =
 
 /** The illustration lies beneath the photograph: it is there before the photograph has come, and when it never comes. */
 function ConsultantPortrait() {
-  const { consultantImage, facts } = useContent()
+  const { consultantImage } = useParts('consultant')
+  const { facts } = useContent()
   const { src, alt, width, height, focus } = consultantImage
   /** In the preview, another photograph takes the place of the one that failed. */
   const [failedSrc, setFailedSrc] = useState<string>()

@@ -6,6 +6,7 @@ export const hero = fixed({
   title: 'Top of the page',
   place: 'first',
   ground: 'dark',
+  shows: ['billing', 'claimSlip'],
   anchorsOf: () => [],
   fields: {
     badge: line({ max: 48 }),

@@ -1,9 +1,8 @@
 import { ButtonLink } from '#ui/button-link.tsx'
-import { useContent } from '#ui/content-context.ts'
 import { HowWeCount } from '#ui/how-we-count.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageHero } from '#ui/section.tsx'
-import { useSection } from '../section-context.ts'
+import { useParts, useSection } from '../section-context.ts'
 
 export function Hero() {
   const copy = useSection('hero')
@@ -65,7 +64,7 @@ function Highlights() {
 
 /** One claim that went all the way: it slides in, its five steps are ticked off, and it is stamped. */
 export function ClaimSlip() {
-  const { claimSlip } = useContent()
+  const { claimSlip } = useParts('hero')
   return (
     <figure className="@container relative w-full max-w-130 pb-1 md:mr-6 md:ml-auto lg:m-0 lg:pb-0">
       <div className="slip-behind absolute inset-x-0 top-0 bottom-16 rounded-slip bg-rule" />
@@ -92,7 +91,7 @@ export function ClaimSlip() {
 }
 
 function Steps() {
-  const { steps } = useContent().billing
+  const { steps } = useParts('hero').billing
   return (
     <ol className="border-r border-rule py-2 text-label @min-[28rem]:py-4 font-semibold">
       {steps.map(({ id, title }, at) => (
@@ -111,7 +110,7 @@ function Steps() {
 }
 
 function Sum() {
-  const { claimSlip } = useContent()
+  const { claimSlip } = useParts('hero')
   return (
     <div className="figures pt-2 pl-2.5 @min-[20rem]:pl-3.5 @min-[28rem]:pt-4 @min-[28rem]:pl-4.5">
       <ul className="text-small">
@@ -139,7 +138,7 @@ function Sum() {
 }
 
 function Facts() {
-  const { claimSlip } = useContent()
+  const { claimSlip } = useParts('hero')
   const facts = (['payer', 'sent', 'posted'] as const).map((id) => ({ id, ...claimSlip[id] }))
   return (
     <dl className="figures flex flex-wrap justify-between gap-x-2.5 border-t border-rule pt-2.5 text-label leading-snug">

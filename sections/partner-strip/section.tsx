@@ -1,9 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { iconDrawings } from '#contract/icon-drawings.ts'
 import type { IconName } from '#contract/icon-name.ts'
-import { useContent } from '#ui/content-context.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useSection } from '../section-context.ts'
+import { useParts, useSection } from '../section-context.ts'
 
 const middle = 32
 const ring = Array.from({ length: 48 }, (_, index) => drawMark(index * 7.5)).join('')
@@ -92,7 +91,7 @@ function Badges() {
 }
 
 function BadgeList({ isCopy = false }: { isCopy?: boolean }) {
-  const { partners } = useContent()
+  const { partners } = useParts('partner-strip')
   const copy = useSection('partner-strip')
   const isInRows = useMediaQuery('(prefers-reduced-motion: reduce) and (width >= 48rem)')
   return (

@@ -7,6 +7,7 @@ export const servicesFolder = fixed({
   title: 'Top of the page',
   place: 'first',
   ground: 'paper',
+  shows: ['services'],
   fields: {
     heading: line({ max: 64, word: 12 }),
     lead: lead(),

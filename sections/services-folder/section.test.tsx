@@ -4,10 +4,10 @@ import type { Root } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NavigationProvider } from '#ui/navigation/navigation.ts'
 import { mount } from '../../tests/support/mount.ts'
-import { inSection, siteContent } from '../../tests/support/site-content.ts'
+import { inSection, siteParts } from '../../tests/support/site-content.ts'
 import { ServicesFolder } from './section.tsx'
 
-const [first, second] = siteContent.services.map(({ anchor }) => anchor) as [string, string]
+const [first, second] = siteParts.services.map(({ anchor }) => anchor) as [string, string]
 const moves: string[] = []
 let root: Root
 let top = 0

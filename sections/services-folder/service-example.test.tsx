@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { mount } from '../../tests/support/mount.ts'
-import { inSection, siteContent } from '../../tests/support/site-content.ts'
+import { inSection, siteParts } from '../../tests/support/site-content.ts'
 import { ServiceExample } from './service-example.tsx'
 
-type Example = (typeof siteContent.services)[number]['example']
+type Example = (typeof siteParts.services)[number]['example']
 
 const line = { id: 'open', label: '0–30', text: '', value: '$48,200', isMarked: false }
 const example: Example = { title: 'Aging report', look: 'bars', lines: [line], sum: { label: '', value: '' } }
@@ -12,7 +12,7 @@ const show = (changes: Partial<Example>) =>
   mount(inSection('services-folder', <ServiceExample {...example} {...changes} />))
 const text = (selector: string) => document.querySelector(selector)?.textContent
 
-test.each(siteContent.services)('$title shows one example that says so in its caption', async (service) => {
+test.each(siteParts.services)('$title shows one example that says so in its caption', async (service) => {
   await show(service.example)
   expect(document.querySelectorAll('figure')).toHaveLength(1)
   expect(text('figcaption')).toBe(`${service.example.title} Example`)

@@ -1,7 +1,7 @@
-import type { SiteContent } from '#content/site-content.ts'
+import type { PageParts } from '#content/site-content.ts'
 import { useSection } from '../section-context.ts'
 
-type Example = SiteContent['services'][number]['example']
+type Example = PageParts['services'][number]['example']
 type Line = Example['lines'][number]
 
 const openBox =

@@ -1,13 +1,12 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { SiteContent } from '#content/site-content.ts'
+import type { PageParts } from '#content/site-content.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { useContent } from '#ui/content-context.ts'
 import { HowWeCount } from '#ui/how-we-count.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { isForBrowser, Link } from '#ui/navigation/link.tsx'
 import { usePlace } from '#ui/navigation/navigation.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
-import { useSection } from '../section-context.ts'
+import { useParts, useSection } from '../section-context.ts'
 import { ServiceExample } from './service-example.tsx'
 
 /**
@@ -15,7 +14,7 @@ import { ServiceExample } from './service-example.tsx'
  * beside them; on small ones it opens under its tab. Without scripts all lie open, each beside its own tab.
  */
 export function ServiceFolder() {
-  const { services } = useContent()
+  const { services } = useParts('services-folder')
   const { selector } = useSection('services-folder')
   const chosen = useChosenService()
   const holdStill = useSteadyPress(chosen)
@@ -95,7 +94,7 @@ function ServiceTab({ service: { anchor, title, outcome }, number, isChosen, onP
  * own. A hash that names no service (the skip link's, a mistyped one) leaves the choice as it is.
  */
 function useChosenService(): string {
-  const { services } = useContent()
+  const { services } = useParts('services-folder')
   const firstAnchor = services[0]?.anchor ?? ''
   const { hash } = usePlace()
   const [chosen, setChosen] = useState(firstAnchor)
@@ -109,7 +108,7 @@ function useChosenService(): string {
   return wanted
 }
 
-type Service = SiteContent['services'][number]
+type Service = PageParts['services'][number]
 
 /** Carries the anchor of the service: where a link with its hash arrives, and where focus goes then. */
 function ServiceSheet({ service }: { service: Service }) {

@@ -1,11 +1,10 @@
-import type { SiteContent } from '#content/site-content.ts'
+import type { PageParts } from '#content/site-content.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { useContent } from '#ui/content-context.ts'
 import { Section } from '#ui/section.tsx'
-import { useSection } from '../section-context.ts'
+import { useParts, useSection } from '../section-context.ts'
 import drawings from './drawings.json'
 
-type SpecialtyContent = SiteContent['specialties']
+type SpecialtyContent = PageParts['specialties']
 
 /** Drawn for this page: 48 units, one stroke of 2, round ends. */
 const paths: Record<SpecialtyContent['featured'][number]['drawing'], string> = drawings
@@ -22,7 +21,7 @@ const bindings = [
 
 /** Six books: upright on a shelf, and lying in a pile where the screen is too narrow for a shelf. */
 function SpecialtyShelf() {
-  const { featured } = useContent().specialties
+  const { featured } = useParts('specialties').specialties
   return (
     <ul className="bookshelf">
       {featured.map(({ id, name, summary, drawing }, at) => (
@@ -57,7 +56,7 @@ const letterLooks = {
 
 /** Three columns; on phones the entries run on in lines, as in the index of a book. */
 function SpecialtyIndex({ label }: { label: string }) {
-  const { names } = useContent().specialties
+  const { names } = useParts('specialties').specialties
   return (
     <ul aria-label={label} className="written-on-lines md:[columns:3_9rem] md:gap-x-7 xl:gap-x-11">
       {addLetters(names, columns).map(({ id, ...entry }) => (

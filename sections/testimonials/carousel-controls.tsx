@@ -1,8 +1,7 @@
 import type { Dispatch } from 'react'
 import type { IconDrawing } from '#contract/icon-drawings.ts'
-import { useContent } from '#ui/content-context.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useSection } from '../section-context.ts'
+import { useParts, useSection } from '../section-context.ts'
 import type { CarouselAction, CarouselState } from './carousel-state.ts'
 
 const outlined =
@@ -43,7 +42,7 @@ function ArrowButton({ label, icon, onPress }: { label: string; icon: IconDrawin
 }
 
 function Dots({ current, onChoose }: { current: number; onChoose: (slide: number) => void }) {
-  const { testimonials } = useContent()
+  const { testimonials } = useParts('testimonials')
   const copy = useSection('testimonials')
   return (
     <fieldset className="flex flex-wrap md:mx-1">

@@ -3,10 +3,10 @@ import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '../../tests/support/mount.ts'
 import { sectionOf } from '../../tests/support/page-records.ts'
-import { inSection, siteContent } from '../../tests/support/site-content.ts'
+import { inSection, siteContent, siteParts, withParts } from '../../tests/support/site-content.ts'
 import { Carousel } from './section.tsx'
 
-const { testimonials } = siteContent
+const { testimonials } = siteParts
 const copy = sectionOf(siteContent, 'testimonials')
 const authors = testimonials.map(({ author }) => author)
 let isMotionReduced = false
@@ -150,7 +150,7 @@ test('arrows wrap around, and dots and names choose', async () => {
 
 test('one testimonial stands alone, with as many stars as it gave and nothing to choose', async () => {
   const [only] = testimonials as [(typeof testimonials)[0]]
-  await open({ ...siteContent, testimonials: [{ ...only, rating: 3 }] })
+  await open(withParts({ testimonials: [{ ...only, rating: 3 }] }))
   await pass(20_000)
   expect([shown()[0], document.querySelectorAll('button').length]).toEqual([only.author, 0])
   const stars = [...document.querySelectorAll('[role=img] path')].map(
@@ -161,7 +161,7 @@ test('one testimonial stands alone, with as many stars as it gave and nothing to
 
 test('an author with a photograph is shown by it, beside the name and as a thumbnail; the others by initials', async () => {
   const [first, ...others] = testimonials as [(typeof testimonials)[0], ...typeof testimonials]
-  await open({ ...siteContent, testimonials: [{ ...first, photo: '/images/author.jpg' }, ...others] })
+  await open(withParts({ testimonials: [{ ...first, photo: '/images/author.jpg' }, ...others] }))
   const photos = [...document.querySelectorAll('img')]
   expect(photos.map((photo) => [photo.getAttribute('src'), photo.alt])).toEqual([
     ['/images/author.jpg', ''],
@@ -195,6 +195,6 @@ test.each([
   [undefined, / size-\d+$/],
   ['3-1', / object-\[var\(--focus-x\)_var\(--focus-y\)\] \[--focus-x:50%\] \[--focus-y:0%\]$/],
 ])('cuts portraits at the focal point %s', async (focus, classes) => {
-  await open({ ...siteContent, testimonials: testimonials.map((one) => ({ ...one, photo: '/pictures/a.jpg', focus })) })
+  await open(withParts({ testimonials: testimonials.map((one) => ({ ...one, photo: '/pictures/a.jpg', focus })) }))
   for (const { className } of document.querySelectorAll('img')) expect(className).toMatch(classes)
 })

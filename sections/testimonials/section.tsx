@@ -1,11 +1,10 @@
 import { type PointerEvent, useRef } from 'react'
 import type { ShownSectionOf } from '#content/resolve/resolve-pages.ts'
-import type { SiteContent } from '#content/site-content.ts'
-import { useContent } from '#ui/content-context.ts'
+import type { PageParts } from '#content/site-content.ts'
 import { HowWeCount } from '#ui/how-we-count.tsx'
 import { Section } from '#ui/section.tsx'
 import { Portrait } from '../portrait.tsx'
-import { useSection } from '../section-context.ts'
+import { useParts, useSection } from '../section-context.ts'
 import { CarouselControls } from './carousel-controls.tsx'
 import { type CarouselState, useCarousel } from './carousel-state.ts'
 import { Slide, type SlidePlace } from './slide.tsx'
@@ -71,7 +70,7 @@ function useSwipe(onSwipe: (by: 1 | -1) => void) {
 
 /** The controls come before the slides for keyboards and screen readers, and stand below them for the eye. */
 export function Carousel() {
-  const { testimonials } = useContent()
+  const { testimonials } = useParts('testimonials')
   const copy = useSection('testimonials')
   const hasChoice = testimonials.length > 1
   const { state, dispatch, holdHandlers } = useCarousel(testimonials.length)
@@ -113,7 +112,7 @@ export function Carousel() {
 function announce(
   state: CarouselState,
   copy: ShownSectionOf<'testimonials'>,
-  testimonials: SiteContent['testimonials'],
+  testimonials: PageParts['testimonials'],
 ): string {
   if (state.mode === 'listed' || !state.isChosen) return ''
   const number = `${copy.slide} ${state.current + 1} ${copy.of} ${testimonials.length}`
@@ -130,7 +129,7 @@ type Props = { current: number; onChoose: (slide: number) => void }
 
 /** From medium screens up: a row below the slide, then a column beside it. */
 function Thumbnails({ current, onChoose }: Props) {
-  const { testimonials } = useContent()
+  const { testimonials } = useParts('testimonials')
   const copy = useSection('testimonials')
   return (
     <fieldset className="hidden grid-cols-5 divide-rule border-rule bg-sheet max-lg:divide-x max-lg:border-t md:grid lg:grid-cols-1 lg:divide-y lg:border-l noscript:hidden print:hidden">

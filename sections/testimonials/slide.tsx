@@ -1,8 +1,8 @@
-import type { SiteContent } from '#content/site-content.ts'
+import type { PageParts } from '#content/site-content.ts'
 import { Portrait } from '../portrait.tsx'
 import { useSection } from '../section-context.ts'
 
-type Testimonial = SiteContent['testimonials'][number]
+type Testimonial = PageParts['testimonials'][number]
 
 const stars = [1, 2, 3, 4, 5]
 

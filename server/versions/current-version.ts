@@ -1,3 +1,4 @@
+import { contentFolder } from '#render/headers.ts'
 import type { Pages, PreparedFile } from '../pages/prepare-pages.ts'
 import type { Publication } from '../store/publication-store.ts'
 import { type Effort, renderVersion, type Version, type VersionDependencies } from './version.ts'
@@ -40,7 +41,12 @@ export function createCurrentVersion(dependencies: VersionDependencies, onFailur
 
   /** Only what the version that is public hasn't: most files belong to the program. */
   function keepFiles(earlier: Pages | undefined, next: Pages | undefined, leftAt: Date): void {
-    const files = [...(earlier?.files ?? [])].filter(([address]) => isAsset(address) && !next?.files.has(address))
+    const folders = new Set([...(next?.files.keys() ?? [])].map(folderOf))
+    const files = [...(earlier?.files ?? [])].filter(([address]) => {
+      // A page that the same folder hasn't any more is gone.
+      const isGone = isPageContent(address) && folders.has(folderOf(address))
+      return (isAsset(address) || isPageContent(address)) && !isGone && !next?.files.has(address)
+    })
     if (files.length > 0) left.push({ at: leftAt.getTime(), files: new Map(files) })
   }
 
@@ -112,6 +118,15 @@ export function findLeft(published: readonly Publication[], now: Date): { id: nu
     const leftAt = published[at - 1]?.publishedAt
     return leftAt && now.getTime() - leftAt.getTime() < keptMs ? { id, leftAt } : []
   })
+}
+
+/** What pages say, in a folder for each program and each state of what they share. */
+function isPageContent(address: string): boolean {
+  return address.startsWith(`${contentFolder}/`)
+}
+
+function folderOf(address: string): string {
+  return address.split('/', 3).join('/')
 }
 
 /** Named by what they hold, so they never stand for anything else. */

@@ -129,8 +129,7 @@ function describeMarkup(files: readonly RenderedFile[]): string[] {
       const names = element.attrs.map(({ name }) => name).sort()
       const isData = element.attrs.some(({ value }) => value === 'application/ld+json')
       const script = element.tagName === 'script' && !isData ? textOf(element) : ''
-      // The words that the script fetches are named by what they say.
-      return `${address} <${[element.tagName, ...names].join(' ')}>${script.replace(/content-[\w-]+\.json/, '')}`
+      return `${address} <${[element.tagName, ...names].join(' ')}>${script}`
     })
   })
 }

@@ -17,7 +17,7 @@ test('a page that breaks gives way to one with a plain link home and the email a
   const container = document.body
   expect(container.querySelectorAll('h1')).toHaveLength(1)
   const addresses = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
-  expect(addresses).toEqual(['/', '/', `mailto:${siteContent.company.email}`])
+  expect(addresses).toEqual(['/', '/', `mailto:${siteContent.shared.company.email}`])
   expect(container.textContent).not.toContain('the reason')
 })
 

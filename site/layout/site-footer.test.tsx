@@ -7,8 +7,9 @@ import { siteContent, withContent } from '../../tests/support/site-content.ts'
 import { LegalLine, SocialLinks } from './site-footer.tsx'
 
 const socialLinks = ['LinkedIn', 'Mastodon'].map((name) => ({ id: name, name, href: 'https://social.example/' }))
-const company = { ...siteContent.company, name: 'Bay State Billing & Co.', socialLinks }
-const draw = (part: ReactNode) => renderToStaticMarkup(withContent(part, { ...siteContent, company }))
+const company = { ...siteContent.shared.company, name: 'Bay State Billing & Co.', socialLinks }
+const draw = (part: ReactNode) =>
+  renderToStaticMarkup(withContent(part, { ...siteContent, shared: { ...siteContent.shared, company } }))
 
 test('a name that ends with a period gets no second one', () => {
   expect(draw(<LegalLine />)).toContain('Bay State Billing &amp; Co. All rights reserved.')

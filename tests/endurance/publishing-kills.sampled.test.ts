@@ -18,11 +18,11 @@ const longestMs = 400
 type Company = { name: string; blurb: string }
 type Draft = { content: { company: Company }; published: { company: Company } }
 
-/** Whether a visitor gets this company's page, whole: with the words that its script loads. */
+/** Whether a visitor gets this company's page, whole: with the content that its script loads. */
 async function expectWhole(origin: string, name: string): Promise<void> {
   const page = await (await fetch(origin)).text()
-  const words = await fetch(origin + /\/assets\/content-[\w-]+\.json/.exec(page)?.[0])
-  expect([page.includes(name), words.status, (await words.text()).includes(name)]).toEqual([true, 200, true])
+  const shared = await fetch(origin + /\/assets\/shared-[\w-]+\.json/.exec(page)?.[0])
+  expect([page.includes(name), shared.status, (await shared.text()).includes(name)]).toEqual([true, 200, true])
 }
 
 it.each(isFull ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(

@@ -66,7 +66,7 @@ test('every text of the sample that stands on a page leads to its own field', ()
 })
 
 describe('a text that is made of several fields', () => {
-  const { company } = codeTexts(sample)
+  const { company } = codeTexts(sample).shared
   const [, line = ''] = company.address.lines
 
   test('leads to the one that says the letter', () => {

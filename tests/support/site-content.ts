@@ -1,6 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import { resolveContent } from '#content/resolve/resolve-content.ts'
-import { type SiteContent, toSiteContent } from '#content/site-content.ts'
+import { type PageContent, type PageParts, type SiteContent, toSiteContent } from '#content/site-content.ts'
 import { contactPath } from '#contract/contact-form.ts'
 import type { SectionKind } from '#sections/schemas.ts'
 import { SectionProvider } from '../../sections/section-context.ts'
@@ -12,13 +12,30 @@ export const resolved = resolveContent(readSampleContent().content)
 /** What the sample says. */
 export const siteContent = toSiteContent(resolved, { year: 2026, contactAddress: contactPath })
 
+/** All parts of the sample, whichever page shows them. */
+export const siteParts: PageParts = Object.assign({}, ...siteContent.pages.map(({ parts }) => parts))
+
+/** The same content, with other parts on each page. */
+export function withParts(changes: Partial<PageParts>): SiteContent {
+  const pages = siteContent.pages.map((page) => ({ ...page, parts: { ...page.parts, ...changes } }))
+  return { ...siteContent, pages }
+}
+
+export function findPage(path: string, { pages } = siteContent): PageContent {
+  const page = pages.find((one) => one.path === path)
+  if (!page) throw new Error(`There is no page at ${path}.`)
+  return page
+}
+
 /** Components of the site, which say what the sample says, or something else. */
 export function withContent(children: ReactNode, content: SiteContent = siteContent): ReactElement {
-  return createElement(ContentProvider, { value: content }, children)
+  return createElement(ContentProvider, { value: content.shared }, children)
 }
 
 /** The same, inside the section of a kind, whose words they say. */
 export function inSection(kind: SectionKind, children: ReactNode, content: SiteContent = siteContent): ReactElement {
-  const section = content.pages.flatMap(({ sections }) => sections).find((one) => one.kind === kind)
-  return withContent(createElement(SectionProvider, { value: section }, children), content)
+  const [value] = content.pages.flatMap(({ sections, parts }) =>
+    sections.filter((section) => section.kind === kind).map((section) => ({ section, parts })),
+  )
+  return withContent(createElement(SectionProvider, { value }, children), content)
 }

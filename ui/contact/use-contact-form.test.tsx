@@ -11,7 +11,8 @@ import { NavigationProvider } from '../navigation/navigation.ts'
 import { ContactForm } from './contact-form.tsx'
 import { HomeForm } from './home-form.tsx'
 
-const { company, forms } = siteContent
+const { shared } = siteContent
+const { company, forms } = shared
 
 let root: Root
 let sent: { path: string; body: Record<string, string>; answer: (status: number) => Promise<void> }[] = []
@@ -100,7 +101,8 @@ describe('the contact form', () => {
     ['no notice while the owner has written none', ''],
     ['the notice of the owner, with links to phone and email', 'It did not go through:'],
   ])('shows after a failure %s', async (_, text) => {
-    await open(<ContactForm id="form" label="Form" />, { ...siteContent, forms: { ...forms, failureNotice: text } })
+    const content = { ...siteContent, shared: { ...shared, forms: { ...forms, failureNotice: text } } }
+    await open(<ContactForm id="form" label="Form" />, content)
     await type('name', 'Ana')
     button().focus()
     await submit()
@@ -204,7 +206,7 @@ describe('the form of the home page', () => {
     await open(<HomeForm />)
     await submit()
     await sent[0]?.answer(201)
-    const { heading, steps } = siteContent.forms.nextSteps
+    const { heading, steps } = forms.nextSteps
     const told = steps.map(({ text }) => text).join('')
     const said = `Expect our answer by tomorrow, 2:40 PM Eastern.${heading}${told}${forms.afterSending.saveContact}`
     expect([during, news()]).toEqual([[''], said])

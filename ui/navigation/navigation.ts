@@ -1,5 +1,6 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
-import type { SiteContent } from '#content/site-content.ts'
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { PageContent } from '#content/site-content.ts'
+import { fetchPage } from './page-content.ts'
 
 /** Where the visitor is. Every arrival makes a new object, also at the same address. */
 export type Place = { pathname: string; hash: string }
@@ -24,71 +25,86 @@ export function useNavigationContext(): Navigation {
   return navigation
 }
 
-export type SitePage = SiteContent['pages'][number]
-
-/** The page at an address, or the one for addresses that no other has. */
-export function findPage(pages: readonly SitePage[], pathname: string): SitePage {
-  const page = pages.find(({ path }) => path === pathname) ?? pages.find(({ path }) => path === '/404')
-  if (!page) throw new Error('There is no page for a wrong address.')
-  return page
-}
-
 const patienceMs = 2000
 
 /**
  * The page that was loaded carries only its own styles: those of the other pages are fetched with the scripts and kept aside
  * until a route change needs them. Proceeds also when they are late or never come: a plain page is better than none.
  */
-function applySiteStyles(proceed: () => void): void {
+async function applySiteStyles(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('#site-styles')
   if (link) link.media = 'all'
-  if (!link || link.dataset.settled !== undefined) {
-    proceed()
-    return
-  }
+  if (!link || link.dataset.settled !== undefined) return
   const settled = new Promise((resolve) => {
     link.addEventListener('load', resolve)
     link.addEventListener('error', resolve)
-    setTimeout(resolve, patienceMs)
   })
-  settled.then(proceed)
+  await inTime(settled)
 }
 
-/** Follows links without loading a page, and the back and forward buttons. */
-export function useNavigation(pages: readonly SitePage[], first: Place): Navigation {
-  const [place, setPlace] = useState(first)
+function inTime<Value>(coming: Promise<Value>): Promise<Value | undefined> {
+  let timer: number | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = window.setTimeout(resolve, patienceMs)
+  })
+  return Promise.race([coming, late]).finally(() => window.clearTimeout(timer))
+}
 
-  const arrive = useCallback(() => {
-    const page = findPage(pages, window.location.pathname)
-    // The text is in the document alone.
-    if (page.sections.some(({ kind }) => kind === 'document')) return window.location.reload()
-    describePage(page)
-    const show = () => setPlace(toPlace(window.location))
-    if (page === findPage(pages, place.pathname)) show()
-    else applySiteStyles(show)
-  }, [pages, place.pathname])
+/** Where the visitor is, and what is there. */
+export type Arrival = { place: Place; page: PageContent }
+
+/** Follows links without loading a document, and the back and forward buttons. */
+export function useNavigation(first: Arrival): Navigation & Arrival {
+  const [{ place, page }, setArrival] = useState(first)
+  const attempts = useRef(0)
+
+  const travel = useCallback(
+    async (url: URL, enter: () => void) => {
+      attempts.current += 1
+      const attempt = attempts.current
+      let next: PageContent | undefined = page
+      if (url.pathname !== place.pathname) {
+        ;[next] = await Promise.all([inTime(fetchPage(url.pathname)), applySiteStyles()])
+        // The visitor has followed another link meanwhile.
+        if (attempt !== attempts.current) return
+        if (!next) return loadDocument(url)
+      }
+      enter()
+      describePage(next)
+      setArrival({ place: toPlace(url), page: next })
+    },
+    [page, place.pathname],
+  )
 
   const go = useCallback(
     (href: string) => {
       const url = new URL(href, window.location.href)
-      // The address the visitor is at already makes no second entry in the history.
-      if (url.href === window.location.href) window.history.replaceState(null, '', url)
-      else window.history.pushState(null, '', url)
-      arrive()
+      void travel(url, () => {
+        // The address the visitor is at already makes no second entry in the history.
+        if (url.href === window.location.href) window.history.replaceState(null, '', url)
+        else window.history.pushState(null, '', url)
+      })
     },
-    [arrive],
+    [travel],
   )
 
   useEffect(() => {
-    window.addEventListener('popstate', arrive)
-    return () => window.removeEventListener('popstate', arrive)
-  }, [arrive])
+    const follow = () => void travel(new URL(window.location.href), () => {})
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [travel])
 
-  return useMemo(() => ({ place, go }), [place, go])
+  return useMemo(() => ({ place, page, go }), [place, page, go])
+}
+
+/** As if this script weren't there. The back button has changed the address already. */
+function loadDocument(url: URL): void {
+  if (url.href === window.location.href) window.location.reload()
+  else window.location.assign(url)
 }
 
 /** The head as prerendered belongs to the page that was loaded; tab, history and "share" take these from the current one. */
-function describePage({ meta: { title, description } }: SitePage): void {
+function describePage({ meta: { title, description } }: PageContent): void {
   document.title = title
   document.querySelector('meta[name="description"]')?.setAttribute('content', description)
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')

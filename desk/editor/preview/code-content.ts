@@ -15,14 +15,15 @@ import { colorsOf } from '#render/theme.ts'
 import { useAnswer } from '../../api/use-reading.ts'
 import { isWithin } from '../editor-context.ts'
 
-type Resolved = { content: SiteContent; legalTexts: PreviewLegalTexts }
+type Drawn = Pick<ResolvedContent, 'billing' | 'claimSlip'>
+type Resolved = { content: SiteContent; legalTexts: PreviewLegalTexts; drawn: Drawn }
 
 /** What the frame is given of the draft. What can't be shown yet, leaves what was shown before. */
 export function usePreviewed(draft: Content) {
   const { main, accent, ground } = draft.theme
   const colors = useMemo(() => colorsOf({ main, accent, ground }), [main, accent, ground])
   const before = useRef<ReturnType<typeof toPreview>>(undefined)
-  const resolved = useMemo(() => {
+  const { drawn, ...resolved } = useMemo(() => {
     try {
       before.current = toPreview(draft)
     } catch (error) {
@@ -30,11 +31,11 @@ export function usePreviewed(draft: Content) {
     }
     return before.current
   }, [draft])
-  return { ...resolved, colors, drawings: useDrawings(resolved.content, colors) }
+  return { ...resolved, colors, drawings: useDrawings(drawn, colors) }
 }
 
 /** Drawn again when what they say has changed. Until their parts are there, the frame shows those that are public. */
-function useDrawings({ billing, claimSlip }: SiteContent, colors: ReturnType<typeof colorsOf>): Record<string, string> {
+function useDrawings({ billing, claimSlip }: Drawn, colors: ReturnType<typeof colorsOf>): Record<string, string> {
   const [parts, setParts] = useState<ReadonlyMap<string, Uint8Array>>()
   useAnswer(fetchParts, [], setParts)
   const said = JSON.stringify({ billing, claimSlip })
@@ -67,7 +68,7 @@ async function fetchParts(): Promise<ReadonlyMap<string, Uint8Array> | undefined
 /** The draft as a visitor's browser would get it. */
 export function toPreview(draft: Content): Resolved {
   const resolved = resolveContent(draft)
-  return { content: toSite(resolved), legalTexts: toLegalTexts(draft, resolved) }
+  return { content: toSite(resolved), legalTexts: toLegalTexts(draft, resolved), drawn: resolved }
 }
 
 function toSite(resolved: ResolvedContent): SiteContent {

@@ -181,7 +181,7 @@ describe('what the frame says', () => {
 
   test("shows the year of the company's calendar", () => {
     vi.useFakeTimers({ now: new Date('2027-01-01T03:00:00Z'), toFake: ['Date'] })
-    expect(toPreview(sample).content.facts.year).toBe(2026)
+    expect(toPreview(sample).content.shared.facts.year).toBe(2026)
     vi.useRealTimers()
   })
 
