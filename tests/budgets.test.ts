@@ -1,9 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { loadDesk } from '#render/program.ts'
+import { resolveContent } from '#content/resolve/resolve-content.ts'
+import { loadDesk, loadProgram } from '#render/program.ts'
+import { renderSite } from '#render/render-site.ts'
 import type { RenderedFile } from '#render/rendered-file.ts'
 import { readPages } from './support/rendered-pages.ts'
-import { renderSample } from './support/rendered-site.ts'
+import { readText, renderSample, sampleInput } from './support/rendered-site.ts'
+import { readSampleContent } from './support/sample-content.ts'
 
 const kilobyte = 1000
 const { files } = await renderSample()
@@ -30,6 +33,11 @@ function expectWithin(chosen: RenderedFile[], limit: number): void {
 }
 
 const at = (path: string) => files.filter(({ address }) => address === path)
+/** What all pages share, and what this one says. */
+const contentOf = (path: string) => {
+  const named = pages.find((page) => page.path === path)?.document.body.dataset.content ?? ''
+  return named.split(' ').flatMap(at)
+}
 
 describe('bytes over the wire', () => {
   test('Home takes at most 45 kB with its styles', () => {
@@ -40,9 +48,16 @@ describe('bytes over the wire', () => {
     expectWithin(at(path), 20 * kilobyte)
   })
 
-  test('the script and the words of all pages together take at most 110 kB', () => {
-    expectWithin([...ofType('text/javascript'), ...ofType('application/json')], 110 * kilobyte)
+  test('the script and what Home is drawn from together take at most 98.5 kB', () => {
+    expectWithin([...ofType('text/javascript'), ...contentOf('/')], 98.5 * kilobyte)
   })
+
+  test.each(pages.map(({ path }) => path).filter((path) => path !== '/'))(
+    'what a change of pages fetches of %s takes at most 3 kB',
+    (path) => {
+      expectWithin(contentOf(path).slice(1), 3 * kilobyte)
+    },
+  )
 
   test('the fonts together take at most 50 kB', () => {
     expectWithin(ofType('font/woff2'), 50 * kilobyte)
@@ -95,12 +110,36 @@ describe.each(pages)('before the first paint of $path', ({ document }) => {
   })
 })
 
+test('a visitor of Home gets the same bytes with 100 pages more', async () => {
+  const input = await sampleInput()
+  const { content } = readSampleContent()
+  const about = content.pages.find(({ id }) => id === 'about')
+  const made = Array.from({ length: 100 }, (_, at) => ({ ...about, id: `made-${at}`, address: `/made-${at}` }))
+  const more = resolveContent({ ...content, pages: [...content.pages, ...made] as typeof content.pages })
+  const program = await loadProgram('build')
+  const [few, many] = await Promise.all(
+    [input, { ...input, content: more }].map(async (one) => (await renderSite(program, one)).files),
+  )
+  const fetched = (site: RenderedFile[] = []) => {
+    const body = readPages(site.filter(({ address }) => address === '/'))[0]?.document.body.dataset
+    const addresses = ['/', program.scriptPath, program.stylePath, ...(body?.content?.split(' ') ?? [])]
+    return addresses.map((address) => [address, readText(site, address)])
+  }
+  expect(many?.length).toBe((few?.length ?? 0) + 300)
+  expect(fetched(many)).toHaveLength(5)
+  expect(fetched(many)).toEqual(fetched(few))
+})
+
 test('every compressed copy holds its file, and every page and script has two', () => {
   const whole = files.filter(({ br, gzip, body }) => {
     const isRight = !br || brotliDecompressSync(br).equals(body)
     return isRight && (!gzip || gunzipSync(gzip).equals(body))
   })
   expect(whole).toEqual(files)
-  const texts = [...ofType('text/html'), ...ofType('text/javascript'), ...ofType('application/json')]
+  const texts = [
+    ...ofType('text/html'),
+    ...ofType('text/javascript'),
+    ...pages.flatMap(({ path }) => contentOf(path)).filter(({ body }) => body.length > 511),
+  ]
   expect(texts.filter(({ br, gzip }) => !br || !gzip).map(({ address }) => address)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { namePath } from '#content/resolve/name-path.ts'
 import { resolveContent } from '#content/resolve/resolve-content.ts'
 import { listedMetas } from '#content/resolve/resolve-pages.ts'
 import type { Content } from '#content/schema/content.ts'
-import type { SiteContent } from '#content/site-content.ts'
+import type { PageContent } from '#content/site-content.ts'
 import { selectStyles, writeStyles } from '#render/page-styles.ts'
 import { loadProgram, readManifest } from '#render/program.ts'
 import { renderSite, type SiteInput } from '#render/render-site.ts'
@@ -79,15 +79,17 @@ describe.each(added)('a record that was added to the pages, $id,', ({ id, addres
     expect(input.content.pages.find(({ path }) => path === address)?.name).toBe(namePath(`pages.${id}`, content))
   })
 
-  test('is in the words that scripts load, but for a long text, which is in its document alone', () => {
-    const words = files.find((one) => /^\/assets\/content-.*\.json$/.test(one.address))
-    const { pages: told } = JSON.parse(String(Buffer.from(words?.body ?? ''))) as SiteContent
-    const found = told.find(({ path }) => path === address)
-    expect(found?.meta.title).toBe(page?.document.title)
-    expect(found?.sections.map(({ kind, anchor }) => [kind, anchor])).toEqual(
+  test('has a file with its content, but for a long text, which is in its document alone', () => {
+    const { content: named = '', pages: folder } = page?.document.body.dataset ?? {}
+    const text = readText(files, named.split(' ')[1] ?? '')
+    const told = JSON.parse(text) as PageContent
+    expect(told.meta.title).toBe(page?.document.title)
+    expect(told.sections.map(({ kind, anchor }) => [kind, anchor])).toEqual(
       (id === legal.id ? legal : listed).sections.map((section) => [section.kind, section.id]),
     )
-    expect(JSON.stringify(told).includes('Bills are paid on time.')).toBe(false)
+    expect(text.includes('Bills are paid on time.')).toBe(false)
+    // Browsers don't go to a long text without its document.
+    expect(readText(files, `${folder}${address}.json`)).toBe(id === legal.id ? '' : text)
   })
 
   test('can be linked to, and so can its sections below the first', () => {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { describeFile } from '#render/rendered-file.ts'
 import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
 import { createPlainSite } from '../../tests/support/plain-site.ts'
@@ -62,12 +63,14 @@ async function open({ rules, published = [], editsFiles = false }: Choices = {})
 type Opened = Awaited<ReturnType<Awaited<ReturnType<typeof open>>['start']>>
 const titleOf = (site: Opened) =>
   /<title>(.*?)</.exec(String(site.pages?.().files.get('/')?.answers.identity.body))?.[1]
-/** The words and the picture of a version. */
+/** What all pages of a version share, what one of them says, and a picture. */
 const serves = (site: Opened, name: string) =>
-  [`/assets/content-${name}.json`, `/pictures/${name}.svg`].map((address) => site.pages?.().files.has(address))
-const [both, neither] = [
-  [true, true],
-  [false, false],
+  [`/assets/shared-${name}.json`, `/content/${name}/about.json`, `/pictures/${name}.svg`].map((address) =>
+    site.pages?.().files.has(address),
+  )
+const [all, none] = [
+  [true, true, true],
+  [false, false, false],
 ]
 
 test('the files are public until something is published, and then pages and words change in one step', async () => {
@@ -219,7 +222,7 @@ test('files that fit no page are shown, and the log says what is wrong with them
   expect(logged.join()).toContain('pages/home.json, line 3: This is empty.')
 })
 
-test('words and pictures of earlier versions stay served for a day, also after a restart', async () => {
+test('content and pictures of earlier versions stay served for a day, also after a restart', async () => {
   const { start, publish, pass } = await open()
   const site = await start()
   await publish(versionOf(named('One')))
@@ -228,21 +231,39 @@ test('words and pictures of earlier versions stay served for a day, also after a
   pass(dayMs)
   await publish(versionOf(named('Two'), { publishedAt: new Date(noon.getTime() + dayMs) }))
   await site.turn()
-  expect([serves(site, 'One'), serves(site, 'Two')]).toEqual([both, both])
+  expect([serves(site, 'One'), serves(site, 'Two')]).toEqual([all, all])
 
   pass(dayMs - 1)
   const again = await start()
-  expect(serves(again, 'One')).toEqual(neither)
+  expect(serves(again, 'One')).toEqual(none)
   again.start()
-  await expect.poll(() => serves(again, 'One')).toEqual(both)
+  await expect.poll(() => serves(again, 'One')).toEqual(all)
   pass(1)
   await again.turn()
-  expect([serves(again, 'One'), serves(again, 'Two')]).toEqual([neither, both])
+  expect([serves(again, 'One'), serves(again, 'Two')]).toEqual([none, all])
   // Where the clock was set back, a day is over as well.
   pass(-2 * dayMs)
   await site.turn()
-  expect(serves(site, 'One')).toEqual(neither)
+  expect(serves(site, 'One')).toEqual(none)
   await again.stop()
+})
+
+test('what a page said is gone with the page, where the folder of its version stays', async () => {
+  const { start, publish, renderer } = await open()
+  const { render } = renderer
+  const toContent = (page: string) => describeFile(`/content/same/${page}.json`, page)
+  let pages = ['about', 'prices']
+  renderer.render = async (order) => {
+    const site = await render(order)
+    return { ...site, files: [...site.files, ...pages.map(toContent)] }
+  }
+  const site = await start()
+  const isServed = () => ['about', 'prices'].map((page) => site.pages?.().files.has(`/content/same/${page}.json`))
+  expect(isServed()).toEqual([true, true])
+  pages = ['about']
+  await publish(versionOf(named('One')))
+  await site.look()
+  expect(isServed()).toEqual([true, false])
 })
 
 test('what was scheduled is public when it is due', async () => {

@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { PageContent, SiteContent } from '#content/site-content.ts'
-import { notFoundPath } from '#contract/page-content.ts'
 import { type FromPreview, picturesAttribute, type ToPreview } from '#contract/preview.ts'
 import { LongText } from '#sections/document/section.tsx'
 import { ContentProvider } from '#ui/content-context.ts'
 import type { Navigation, Place } from '#ui/navigation/navigation.ts'
 import { SiteAt } from '../site.tsx'
+import { findPage, toPlace } from './find-page.ts'
 import { chooseSeen, elementsOf, fieldAt, type Spot, saidAt, spotOf } from './find-text.ts'
 import { signPictures } from './sign-pictures.ts'
 import { stayInside } from './stay-inside.ts'
@@ -139,19 +139,6 @@ export function startPreview(element: HTMLElement): () => void {
 function SiteInFrame({ place, page, go }: Navigation & { page: PageContent }) {
   const navigation = useMemo(() => ({ place, go }), [place, go])
   return <SiteAt navigation={navigation} page={page} />
-}
-
-/** The page at an address, or the one for addresses that no other has. */
-function findPage({ pages }: SiteContent, pathname: string): PageContent {
-  const page = pages.find(({ path }) => path === pathname) ?? pages.find(({ path }) => path === notFoundPath)
-  if (!page) throw new Error('There is no page for a wrong address.')
-  return page
-}
-
-/** The frame itself stays at one address. */
-function toPlace(href: string, { pathname, hash }: Place): Place {
-  const url = URL.parse(href, `http://frame.invalid${pathname}${hash}`)
-  return url ? { pathname: url.pathname, hash: url.hash } : { pathname: notFoundPath, hash: '' }
 }
 
 /** React leaves alone what it has not changed itself. */

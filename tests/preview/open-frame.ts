@@ -15,6 +15,7 @@ const { focus } = HTMLElement.prototype
 /** jsdom lays nothing out, and so has none. */
 class Observer {
   observe = () => {}
+  unobserve = () => {}
   disconnect = () => {}
 }
 

@@ -65,7 +65,8 @@ export function createSmallRenderer(): Renderer & { orders: { effort: string; wi
       if (/breaks/.test(name)) throw new Error('this cannot be rendered')
       const icon = `<svg xmlns="http://www.w3.org/2000/svg"><title>${name}</title></svg>`
       const own = {
-        [`assets/content-${encodeURIComponent(name)}.json`]: JSON.stringify({ name }),
+        [`assets/shared-${encodeURIComponent(name)}.json`]: JSON.stringify({ name }),
+        [`content/${encodeURIComponent(name)}/about.json`]: JSON.stringify({ name }),
         [`pictures/${encodeURIComponent(name)}.svg`]: icon,
       }
       return renderFiles({ ...sampleSite, 'index.html': pageOf(name, addresses), 'favicon.svg': icon, ...own })

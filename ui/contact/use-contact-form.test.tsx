@@ -88,8 +88,8 @@ describe('the contact form', () => {
   ])('promises %s', async (_, reply) => {
     vi.setSystemTime(new Date('2026-11-16T19:40:00Z'))
     const afterSending = { ...forms.afterSending, replyBy: reply ? 'By {replyBy}!' : '' }
-    const content = { ...siteContent, ...(reply && { reply }), forms: { ...forms, afterSending } }
-    await open(<ContactForm id="form" label="Form" />, content)
+    const content = { ...shared, ...(reply && { reply }), forms: { ...forms, afterSending } }
+    await open(<ContactForm id="form" label="Form" />, { ...siteContent, shared: content })
     await submit()
     await sent[0]?.answer(201)
     const said = forms.contact.thankYou.lines.map(({ text }) => text).join('')
