@@ -47,15 +47,16 @@ export class ProgramError extends Error {
 }
 
 export async function loadProgram(buildFolder: string): Promise<Program> {
-  const manifest = await readManifest(buildFolder)
+  const { files } = await readManifest(buildFolder)
+  return { ...(await loadRenderer(buildFolder)), files: await loadFiles(join(buildFolder, 'client'), files) }
+}
+
+/** Without the files that are served as they were built. */
+export async function loadRenderer(buildFolder: string): Promise<Omit<Program, 'files'>> {
+  const { files: _files, ...manifest } = await readManifest(buildFolder)
   const renderer = pathToFileURL(resolve(buildFolder, 'server/entry.server.js')).href
   const { renderPage } = (await import(renderer)) as Pick<Program, 'renderPage'>
-  return {
-    ...manifest,
-    files: await loadFiles(join(buildFolder, 'client'), manifest.files),
-    parts: await readParts(join(buildFolder, 'parts')),
-    renderPage,
-  }
+  return { ...manifest, parts: await readParts(join(buildFolder, 'parts')), renderPage }
 }
 
 /** What a folder of the build holds. */

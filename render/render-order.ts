@@ -1,7 +1,7 @@
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
 import { compress, type Effort } from './compress.ts'
 import { createPictureProcess } from './pictures/picture-process.ts'
-import { loadProgram } from './program.ts'
+import { loadRenderer } from './program.ts'
 import { type KeyedSite, renderTexts, type SiteInput } from './render-site.ts'
 import type { KeyedFile } from './rendered-file.ts'
 
@@ -17,7 +17,7 @@ type ResolvedOrder = Omit<RenderOrder, 'stored'> & { content: ResolvedContent; b
 
 /** Renders in the site's worker. It remembers nothing: the server says what is known. */
 export function createOrderRenderer(buildFolder: string): (order: ResolvedOrder) => Promise<KeyedSite> {
-  const program = loadProgram(buildFolder)
+  const program = loadRenderer(buildFolder)
   // Each order reports it.
   program.catch(() => {})
   const painter = createPictureProcess()

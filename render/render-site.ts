@@ -65,7 +65,7 @@ export function givenFiles({ files }: Pick<Program, 'files'>, { pictures }: Pick
 }
 
 /** What is made of the content: pages, drawings and texts. */
-export async function renderTexts(program: Program, input: SiteInput): Promise<KeyedSite> {
+export async function renderTexts(program: Omit<Program, 'files'>, input: SiteInput): Promise<KeyedSite> {
   const { content, theme, pictures, sources = {}, publicUrl, apiBaseUrl, now, begin, known } = input
   const colors = colorsOf(theme)
   const today = now.toTemporalInstant().toZonedDateTimeISO(content.company.hours.timeZone)

@@ -47,6 +47,8 @@ type Settings = Extract<typeof outcome, { ok: true }>
 
 async function start({ settings, configFor }: Settings): Promise<void> {
   const now = () => new Date()
+  const { siteDir } = settings
+  const siteProcess = startSiteWorker({ buildFolder: siteDir })
   const { isFull } = await prepareDataFolder(settings.dataDir)
   const { store, location, shared } = await openStore({ ...settings, inThreads: true })
 
@@ -55,8 +57,7 @@ async function start({ settings, configFor }: Settings): Promise<void> {
   // Until there is a log.
   const early: ((log: FastifyBaseLogger) => void)[] = []
   let tell = (say: (log: FastifyBaseLogger) => void): void => void early.push(say)
-  const { siteDir } = settings
-  const worker = supplyBodies(startSiteWorker({ buildFolder: siteDir }), createBodyReader(store))
+  const worker = supplyBodies(siteProcess, createBodyReader(store))
   const site = createSite({
     store,
     worker,

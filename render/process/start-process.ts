@@ -166,6 +166,11 @@ export function startProcess({ entry, args = [], heapMb, idleMs }: Options) {
   }
 
   return {
+    /** Before the first order, so that it needn't wait. */
+    start(): void {
+      current ??= start()
+      rest()
+    },
     run(name: string, args: unknown[]): Promise<never> {
       if (isClosed) return Promise.reject(new ProcessError({ what: 'This', path: '' }, 'ended'))
       const { promise, resolve, reject } = Promise.withResolvers<never>()

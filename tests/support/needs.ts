@@ -42,6 +42,7 @@ const needs = {
   office: ['LibreOffice', 'install libreoffice-calc', () => findProgram('soffice')],
   podman: ['Podman', 'as root, install podman, runc and mmdebstrap', canBuildImages],
   shellcheck: ['ShellCheck', 'install shellcheck', () => findProgram('shellcheck')],
+  processes: ['a list of processes', 'run on Linux', () => existsSync('/proc/self/status')],
   smallDisk: ['a small disk to fill', 'run as root on Linux', canMount],
   systemd: ['systemd', 'install systemd', () => findProgram('systemd-analyze')],
   terminal: ['a terminal', 'install bsdutils', () => process.platform === 'linux' && findProgram('script')],

@@ -45,7 +45,9 @@ export function startSiteWorker({
   buildFolder,
   entry = new URL('./main.ts', import.meta.url),
 }: Choices = {}): SiteWorker {
-  const { run, close } = startProcess({ entry, args: buildFolder === undefined ? [] : [buildFolder], heapMb, idleMs })
+  const args = buildFolder === undefined ? [] : [buildFolder]
+  const { start, run, close } = startProcess({ entry, args, heapMb, idleMs })
+  start()
   const runOrder =
     (name: string) =>
     (...args: unknown[]) =>
