@@ -4,7 +4,7 @@ import { setPriority } from 'node:os'
 import process from 'node:process'
 import { Worker } from 'node:worker_threads'
 import { limits } from '#contract/limits.ts'
-import { type Answer, type Order, type Reason, starting, type Unit, unitChannel } from './start-process.ts'
+import { type Answer, type Order, type Reason, starting, type Unit, unitChannel } from './protocol.ts'
 
 export type Begin = (unit: Unit) => void
 

@@ -1,4 +1,5 @@
-import { type ProcessError, type Reason, startProcess, type Unit } from '#render/process/start-process.ts'
+import type { Reason, Unit } from '#render/process/protocol.ts'
+import { type ProcessError, startProcess } from '#render/process/start-process.ts'
 import { VersionError } from '../version-error.ts'
 import type { SiteOrders } from './site-orders.ts'
 
