@@ -5,10 +5,14 @@ import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { browserFlags } from '../tests/support/browsers.ts'
 import { readText, renderSample } from '../tests/support/rendered-site.ts'
+import { readSampleContent } from '../tests/support/sample-content.ts'
 import { describeRange, formatTable, median } from './table.ts'
 import { takeTurns } from './turns.ts'
 
-export const routes = ['/', '/services', '/about', '/contact'] as const
+/** The pages that search engines may list. */
+export const routes = readSampleContent()
+  .content.pages.filter(({ kind }) => kind === 'given')
+  .map(({ address }) => address)
 const lighthouse = 'bench/node_modules/.bin/lighthouse'
 
 /**

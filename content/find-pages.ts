@@ -1,6 +1,7 @@
 import { type SectionKind, sectionKinds } from '#sections/schemas.ts'
 import type { SectionFacts } from '#sections/section-kind.ts'
 import type { Content } from './schema/content.ts'
+import { pageKinds } from './schema/pages.ts'
 
 export type Page = Content['pages'][number]
 export type Section = Page['sections'][number]
@@ -8,7 +9,7 @@ export type SectionOf<Kind extends SectionKind> = Extract<Section, { kind: Kind 
 
 /** Those of a kind that this program has. */
 export function knownPages({ pages }: Pick<Content, 'pages'>): Page[] {
-  return pages.filter(({ kind }) => ['given', 'answer', 'own', 'legal'].includes(kind))
+  return pages.filter(({ kind }) => Object.hasOwn(pageKinds, kind))
 }
 
 export function knownSections({ sections }: { sections: Page['sections'] }): Section[] {
@@ -39,10 +40,11 @@ export function findSections<Kind extends SectionKind>(content: Pick<Content, 'p
   )
 }
 
-/** The sections that alone show a shared part of the content. */
+/** The sections that show a shared part of the content, first those that are about it. */
 export function findShowing(content: Pick<Content, 'pages'>, part: string) {
-  const kinds = (Object.keys(sectionKinds) as SectionKind[]).filter((kind) => factsOf(kind).shows?.includes(part))
-  return kinds.flatMap((kind) => findSections(content, kind))
+  const placeIn = (kind: SectionKind) => factsOf(kind).shows?.indexOf(part) ?? -1
+  const kinds = (Object.keys(sectionKinds) as SectionKind[]).filter((kind) => placeIn(kind) >= 0)
+  return kinds.toSorted((one, other) => placeIn(one) - placeIn(other)).flatMap((kind) => findSections(content, kind))
 }
 
 export function factsOf(kind: SectionKind): SectionFacts {

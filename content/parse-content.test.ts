@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { linksIn } from '#fields/formatted/formatted-text.ts'
 import { sectionOf, withLegalText } from '../tests/support/page-records.ts'
 import { readSampleContent } from '../tests/support/sample-content.ts'
 import { migrate, parseContent } from './parse-content.ts'
@@ -199,7 +200,9 @@ describe('content of version 1', () => {
     const { legal: _legal, home, ...rest } = inVersion1() as { legal: unknown; home: { sections: unknown } }
     const { sections: _sections, ...said } = home
     const kept = new Set(wordsIn(content))
-    expect(wordsIn([rest, said]).filter((words) => !kept.has(words))).toEqual([])
+    // Links name records now.
+    const isText = (words: string) => !/^[/#]/.test(words)
+    expect(wordsIn([rest, said]).filter((words) => isText(words) && !kept.has(words))).toEqual([])
   })
 
   test('keeps and notes what this program doesn’t know', () => {
@@ -233,8 +236,8 @@ describe('content of version 1', () => {
 
   test('is not changed by another migration', () => {
     const once = migrate(inVersion1(), 1)
-    expect(migrate(once, 1)).toBe(once)
-    expect(parseContent(once, 2, { fallback: sample })).toEqual(parsed)
+    expect(migrate(once, 1)).toEqual(once)
+    expect(parseContent(once, 3, { fallback: sample })).toEqual(parsed)
   })
 
   test.each([
@@ -246,6 +249,56 @@ describe('content of version 1', () => {
     const migrated = migrate(odd, 1)
     expect(Array.isArray(migrated.pages)).toBe(true)
     expect(() => parseContent(odd, 1, { fallback: sample })).not.toThrow()
+  })
+})
+
+describe('content of version 2', () => {
+  const stored = JSON.parse(
+    readFileSync(new URL('../tests/support/fixtures/content-version-2.json', import.meta.url), 'utf8'),
+  ) as Record<string, unknown>
+  const parsed = parseContent(stored, 2, { fallback: sample })
+  const content = (parsed.ok ? parsed.content : {}) as typeof sample
+
+  test('has records for addresses in its links, also in texts and in sections that this program doesn’t know', () => {
+    const { headerLinks, quickLinks } = content.navigation
+    expect(headerLinks.map(({ href }) => href)).toEqual(['page/home', 'page/services', 'page/about'])
+    // On every page, an anchor was one of the first page; what led nowhere is told by the checks.
+    expect(quickLinks.slice(-2).map(({ href }) => href)).toEqual(['/nowhere', 'page/home#how-billing-works'])
+    expect(sectionOf(content, 'hero').primaryAction.href).toBe('page/home#contact')
+    expect(content.pages.flatMap(({ sections }) => sections).find(({ id }) => id === 'from-the-future')).toMatchObject({
+      action: { href: 'page/about#vision' },
+    })
+    const [, paragraph] = sectionOf(content, 'document').text
+    expect(linksIn([paragraph] as never)).toEqual([
+      ...['page/services#credentialing', 'page/services#credentialing', '#what-we-keep'],
+      ...['page/contact', '/pictures/terms.pdf'],
+    ])
+    expect(content).toMatchObject({ motto: 'Paid. See /services' })
+  })
+
+  test('says what it said, and leads where it led', () => {
+    const links = /"(?:href|to)":"[^"]*"/g
+    expect(JSON.stringify(content).replaceAll(links, '')).toBe(JSON.stringify(stored).replaceAll(links, ''))
+    const paths = resolveContent(content).navigation.mobileMenuLinks.map(({ href }) => href)
+    expect(paths).toEqual(['/', '/services', '/about', '/contact'])
+    expect(resolveContent(content).legal.texts.get('/privacy-policy')).toContain(
+      '<a href="/services#credentialing">our <strong>services</strong></a>, <a href="#what-we-keep">above</a>',
+    )
+  })
+
+  test('is not changed by another migration', () => {
+    const once = migrate(stored, 2)
+    expect(migrate(once, 2)).toEqual(once)
+  })
+
+  test.each([
+    {},
+    { pages: 'none', navigation: null },
+    { pages: [null, 7, { id: 8, address: [] }], not: { href: 7 } },
+    JSON.parse('{ "pages": [{ "id": "__proto__", "address": "/a" }], "__proto__": { "href": "/a" } }'),
+  ])('that is odd stops no migration: %j', (odd) => {
+    expect(() => migrate(odd, 2)).not.toThrow()
+    expect(() => parseContent(odd, 2, { fallback: sample })).not.toThrow()
   })
 })
 

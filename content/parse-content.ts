@@ -3,6 +3,7 @@ import { type Field, fieldsOf, hasEntries, kindOf } from '#fields/describe.ts'
 import { checkFormatted } from '#fields/formatted/check-formatted.ts'
 import { checkSize } from '#fields/size.ts'
 import { toPages } from './migrations/to-pages.ts'
+import { toRecordLinks } from './migrations/to-record-links.ts'
 import { type Content, contentSchema, schemaVersion } from './schema/content.ts'
 import { contentField } from './schema/content-field.ts'
 
@@ -52,7 +53,7 @@ export function parseContent(value: unknown, version = schemaVersion, { fallback
 }
 
 /** From the version of its index to the next: pure, and with a fixture each in parse-content.test.ts. */
-const steps: readonly ((content: Fields) => Fields)[] = [toPages]
+const steps: readonly ((content: Fields) => Fields)[] = [toPages, toRecordLinks]
 
 /** The content as the newest version of its shape has it. A field that is merely new needs no step. */
 export function migrate(content: Fields, version: number, all = steps): Fields {

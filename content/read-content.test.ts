@@ -101,15 +101,35 @@ test('what fits no page is reported along with what cannot be read, by file and 
   writeFileSync(join(folder, 'pages/terms.json'), Buffer.from([0x7b, 0x20, 0xff, 0xfe]))
   writeFileSync(join(folder, 'pages/contact.json'), '{ "heading": "Cut')
   change('pages/about.json', (text) => text.replace('"badge": "ABOUT"', '"badge": "About {nothing}"'))
-  change('pages/not-found.json', (text) => text.replace('"href": "/services"', '"href": "/nowhere"'))
+  change('pages/not-found.json', (text) => text.replace('"href": "page/services"', '"href": "page/nowhere"'))
   expect(problems().toSorted()).toEqual([
     'pages/about.json:21 sections.opening.badge: {nothing} is not a known figure or n',
     'pages/contact.json:1 A quote, a comma or a bracket is missing, or there is one to',
-    expect.stringMatching(/^pages\/not-found\.json:\d+ sections\.words\.links\.\S+\.href: The link "\/nowhe/),
+    expect.stringMatching(/^pages\/not-found\.json:\d+ sections\.words\.links\.\S+\.href: The link "page\/n/),
     expect.stringMatching(/^pages\/privacy-policy\.json:11 sections\.text\.text\.1\.paragraph\.1\.to: A link begins/),
     'pages/privacy-policy.json:12 sections.text.text.2: There is no field of this name.',
     'pages/terms.json: This file isn’t text in UTF-8. Save it in that encoding.',
   ])
+})
+
+test('reads the files of version 2, whose links hold addresses', () => {
+  rmSync(join(folder, 'pages.json'))
+  change('navigation.json', (text) => text.replace('"page/services"', '"/services"'))
+  const read = readContentFiles(folder)
+  expect(read.ok && read.content.navigation.headerLinks[1]?.href).toBe('page/services')
+  expect(read.ok && read.content.pages[0]?.id).toBe('home')
+})
+
+test('reads pages in the order of their list, and those that it doesn’t name after them', () => {
+  writeFileSync(join(folder, 'pages.json'), '["services", "home"]')
+  const read = readContentFiles(folder)
+  expect(read.ok && read.content.pages.map(({ id }) => id)).toEqual([
+    ...['services', 'home', 'about', 'contact', 'not-found', 'received'],
+  ])
+  writeFileSync(join(folder, 'pages.json'), '["home", "../company", "gone"]')
+  expect(problems()).toEqual(['pages.json: This must be a list of the ids of pages.'])
+  writeFileSync(join(folder, 'pages.json'), '["home", "gone"]')
+  expect(problems()).toEqual(['pages/gone.json: This file is missing.'])
 })
 
 describe('the files of version 1', () => {

@@ -1,12 +1,14 @@
-import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { pageOfLink } from '#fields/address.ts'
+import { idPattern } from '#fields/kinds.ts'
+import { readAt } from '#fields/patch.ts'
 import { findProblems } from './checks/find-problems.ts'
 import { createFileReader, type FileProblem, type FileReader } from './file-reader.ts'
 import { isOfVersion1, readVersion1, version1Files } from './migrations/read-version-1.ts'
 import { type Problem, parseContent } from './parse-content.ts'
 import { type Pictures, readPictures } from './read-pictures.ts'
-import { type Content, partNames } from './schema/content.ts'
-import { givenPages } from './schema/pages.ts'
+import { type Content, partNames, schemaVersion } from './schema/content.ts'
 import { writeFile } from './write-file.ts'
 
 export type ReadContent =
@@ -17,13 +19,11 @@ export type ReadContent =
 /** Every part and every page is a file of its own; all problems are reported at once. Nothing that is written there ever runs. */
 export function readContentFiles(folder: string): ReadContent {
   const files = createFileReader(folder)
-  if (isOfVersion1(folder)) return readOldFiles(folder, files)
+  const version = versionOf(folder)
+  if (version < schemaVersion) return readOldFiles(folder, files, version)
   const { problems } = files
-  const parts: Record<string, unknown> = { pages: readPages(folder, files) }
-  for (const name of partNames.filter((part) => part !== 'pages')) {
-    const part = files.readJson(fileOf(name))
-    if (part !== undefined) parts[name] = part
-  }
+  const parts = readParts(folder, files, readOrder(files))
+  const unread = problems.flatMap(({ file }) => /^pages\/(.+)\.json$/.exec(file)?.[1] ?? []).map((id) => `pages.${id}`)
   const pictures = readPictures(folder, problems)
   const parsed = parseContent(parts)
   const locate = (problem: Problem) => locateProblem(files, problem)
@@ -44,16 +44,25 @@ export function readContentFiles(folder: string): ReadContent {
   const check = (content: Content) => findProblems(content, pictures.keys())
   if (parsed.ok && problems.length === 0)
     return { ok: true, content: parsed.content, pictures, check: () => check(parsed.content).map(locate) }
-  const broken = new Set(wrong.map(({ path }) => recordOf(path)))
+  const broken = new Set([...unread, ...wrong.map(({ path }) => recordOf(path))])
   return { ok: false, problems: [...problems, ...checkSoundParts(parts, broken, check).map(locate)] }
 }
 
+/** The order of the pages has a file since version 3. */
+function versionOf(folder: string): number {
+  if (isOfVersion1(folder)) return 1
+  return existsSync(join(folder, 'pages')) && !existsSync(join(folder, fileOf('pages'))) ? 2 : schemaVersion
+}
+
 /** What an earlier version of the program exported. What it did not have is said as this version says it. */
-function readOldFiles(folder: string, files: FileReader): ReadContent {
-  const parts = readVersion1(folder, files)
-  const pictures = readPictures(folder, files.problems)
+function readOldFiles(folder: string, files: FileReader, version: number): ReadContent {
   const own = readContentFiles(join(import.meta.dirname, 'site'))
-  const parsed = parseContent(parts, 1, own.ok ? { fallback: own.content } : {})
+  const fallback = own.ok ? own.content : { pages: [] }
+  const isThere = (id: string) => existsSync(join(folder, `pages/${id}.json`))
+  const order = fallback.pages.map(({ id }) => id).filter(isThere)
+  const parts = version === 1 ? readVersion1(folder, files) : readParts(folder, files, order)
+  const pictures = readPictures(folder, files.problems)
+  const parsed = parseContent(parts, version, { fallback })
   const toProblem = ({ path, message }: Problem) => ({ file: 'content', message: `${path}: ${message}` })
   const problems = [...files.problems, ...(parsed.ok ? [] : parsed.problems.map(toProblem))]
   if (!parsed.ok || problems.length > 0) return { ok: false, problems }
@@ -61,35 +70,47 @@ function readOldFiles(folder: string, files: FileReader): ReadContent {
   return { ok: true, content, pictures, check: () => findProblems(content, pictures.keys()).map(toProblem) }
 }
 
-/** The given pages first, in their order. */
-function readPages(folder: string, { readJson }: FileReader): unknown[] {
-  const found = globSync('pages/*.json', { cwd: folder }).map((file) => basename(file, '.json'))
-  const others = found.filter((id) => !Object.hasOwn(givenPages, id)).toSorted()
-  return [...Object.keys(givenPages), ...others].flatMap((id) => {
-    const page = readJson(`pages/${id}.json`)
+type Parts = Record<string, unknown> & { pages: { id: string }[] }
+
+/** Pages come in this order, and those that it doesn't name after them. */
+function readParts(folder: string, files: FileReader, order: readonly string[]): Parts {
+  const found = globSync('pages/*.json', { cwd: folder }).map((page) => basename(page, '.json'))
+  const pages = [...new Set([...order, ...found.toSorted()])].flatMap((id) => {
+    const page = files.readJson(`pages/${id}.json`)
     return page === undefined ? [] : [{ id, ...(page as object) }]
   })
+  const parts: Parts = { pages }
+  for (const name of partNames.filter((part) => part !== 'pages')) {
+    const part = files.readJson(fileOf(name))
+    if (part !== undefined) parts[name] = part
+  }
+  return parts
+}
+
+function readOrder({ readJson, problems }: FileReader): string[] {
+  const file = fileOf('pages')
+  const order = readJson(file)
+  if (Array.isArray(order) && order.every((id) => typeof id === 'string' && idPattern.test(id))) return order
+  if (order !== undefined) problems.push({ file, message: 'This must be a list of the ids of pages.' })
+  return []
 }
 
 /** What others refer to: while one of these can't be read, nothing certain can be said about the rest. */
-const referredTo = ['company', 'claims', 'services', 'forms', 'specialties', 'pages.home']
+const referredTo = ['company', 'claims', 'services', 'forms', 'specialties']
 
 /** Reports problems in the readable parts too, so that an owner can fix everything in one pass. */
-function checkSoundParts(
-  parts: Record<string, unknown>,
-  broken: Set<string>,
-  check: (content: Content) => Problem[],
-): Problem[] {
+function checkSoundParts(parts: Parts, broken: Set<string>, check: (content: Content) => Problem[]): Problem[] {
   for (const name of partNames) if (!(name in parts)) broken.add(name)
-  const pages = (parts.pages as { id: string }[]).filter(({ id }) => !broken.has(`pages.${id}`))
-  const missing = Object.entries(givenPages).filter(([id]) => pages.every((page) => page.id !== id))
-  for (const [id] of missing) broken.add(`pages.${id}`)
   if (referredTo.some((name) => broken.has(name))) return []
-  // Links to a page lead somewhere, whatever is wrong on it.
-  const stubs = missing.map(([id, { address }]) => ({ id, kind: 'given', name: id, address, sections: [] }))
-  const sound = Object.entries(parts).filter(([name]) => !broken.has(name))
-  const parsed = parseContent({ ...Object.fromEntries(sound), pages: [...stubs, ...pages] })
-  return parsed.ok ? check(parsed.content).filter(({ path }) => !broken.has(recordOf(path))) : []
+  const pages = parts.pages.filter(({ id }) => !broken.has(`pages.${id}`))
+  const parsed = parseContent({ ...parts, pages })
+  if (!parsed.ok) return []
+  // Whether a link leads somewhere can't be said while its page is broken, and neither can what no page has.
+  const isWhole = ![...broken].some((record) => record.startsWith('pages.'))
+  const leadsToBroken = (path: string) => broken.has(`pages.${pageOfLink(String(readAt(parsed.content, path)))}`)
+  return check(parsed.content).filter(
+    ({ path }) => (isWhole || path !== 'pages') && !broken.has(recordOf(path)) && !leadsToBroken(path),
+  )
 }
 
 /** What is a file of its own. */
@@ -128,8 +149,9 @@ export function writeContentFiles(folder: string, content: Content, pictures: Pi
   mkdirSync(folder, { recursive: true })
   // Files of schema version 1 would be taken for the newest.
   for (const name of version1Files) rmSync(join(folder, name), { recursive: true, force: true })
+  const order = content.pages.map(({ id }) => id)
   for (const name of partNames)
-    if (name !== 'pages') writeFileSync(join(folder, fileOf(name)), writeFile(content[name]))
+    writeFileSync(join(folder, fileOf(name)), writeFile(name === 'pages' ? order : content[name]))
   const pages = new Map(content.pages.map(({ id, ...page }) => [`${id}.json`, writeFile(page)]))
   replaceFiles(join(folder, 'pages'), pages)
   replaceFiles(join(folder, 'pictures'), pictures)

@@ -87,7 +87,8 @@ export function* walk(value: unknown, field: Field, path = ''): Generator<Found>
 
 function* walkFields(value: unknown, of: Field, path: string): Generator<Found> {
   for (const [name, field] of Object.entries(fieldsOf(of, value)))
-    if (!field.isFixed) yield* walk((value as Values)[name], field, path === '' ? name : `${path}.${name}`)
+    if (!field.isFixed || field.kind === 'address')
+      yield* walk((value as Values)[name], field, path === '' ? name : `${path}.${name}`)
 }
 
 /**

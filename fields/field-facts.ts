@@ -10,6 +10,7 @@ export type FieldFacts = {
     | 'text'
     | 'formatted'
     | 'link'
+    | 'address'
     | 'choice'
     | 'choices'
     | 'flag'
@@ -32,6 +33,8 @@ export type FieldFacts = {
   word?: number
   /** A figure is one word, whatever stands in it. */
   isFigure?: boolean
+  /** What is wrong with a value by itself. */
+  findFault?: (value: string) => string | undefined
   /** Whether it may stay empty. */
   isOptional?: boolean
   /** A quote, word for word: placeholders aren't filled in, and figures aren't checked. */

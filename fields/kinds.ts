@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { findAddressFault, findLinkFault } from './address.ts'
 import { describedAs, type FieldFacts, type Words } from './field-facts.ts'
 import { checkFormatted } from './formatted/check-formatted.ts'
 import type { Formatted } from './formatted/formatted-text.ts'
@@ -46,9 +47,14 @@ export function formatted(words: Words & Pick<FieldFacts, 'max'> = {}): v.Generi
   return describedAs(schema as unknown as v.GenericSchema<Formatted>, { kind: 'formatted', default: [], ...words })
 }
 
-/** A place on this site, or a full address. Empty: the link leads nowhere yet. */
+/** A record of this site, or a full address. Empty: the link leads nowhere yet. */
 export function link(options: Words & { isOptional?: boolean } = {}): v.GenericSchema<string> {
-  return describedAs(anyText, { kind: 'link', default: '', ...options })
+  return describedAs(anyText, { kind: 'link', default: '', findFault: findLinkFault, ...options })
+}
+
+/** Where visitors find a page. */
+export function address(words: Words = {}): v.GenericSchema<string> {
+  return describedAs(anyText, { kind: 'address', default: '', isFixed: true, findFault: findAddressFault, ...words })
 }
 
 export function flag(options: Words & { default?: boolean; isRemembered?: boolean } = {}): v.GenericSchema<boolean> {

@@ -5,14 +5,21 @@ import type { EntryKind } from '#fields/mixed.ts'
 /** The color below a section. Between two on the same, the page draws a line. */
 export type Ground = 'surface' | 'paper' | 'paper-deep' | 'dark' | 'band'
 
+/** Where a section may stand that every site has once. */
+export const anyPage = '*'
+
 /** What the program knows of a kind of section besides its fields. */
 export type SectionFacts<Shows extends readonly string[] = readonly string[]> = {
   /** Alternating: paper and white in turn, whatever stands above. */
   ground: Ground | 'alternating'
   /** Beside another section on its ground, it takes one of the alternating grounds. */
   isYielding?: boolean
-  /** Parts of the content that only sections show. A page comes with those of its sections. */
+  /** Parts of the content that only sections show, the main one first. A page comes with those of its sections. */
   shows?: Shows
+  /** Every site has one of them: on the page at this address, or on any page. */
+  onceAt?: string
+  /** It is what the page leads up to: the form, or the way to it. */
+  isCallToAction?: boolean
   /** Where links can lead to on it: to the section itself, unless it says otherwise. */
   anchorsOf?: (id: string) => readonly string[]
 }

@@ -74,7 +74,7 @@ test('both places of a repetition are told of the other in words, and one answer
 
 describe('a hidden section', () => {
   const hide = (id: string) => set(`pages.home.sections.${id}.isHidden`, true)
-  const links = set('pages.home.sections.opening.secondaryAction.href', '/services')
+  const links = set('pages.home.sections.opening.secondaryAction.href', 'page/services')
 
   test.each<[string, Patch[]]>([
     ['what-we-take-over', [set('pages.home.sections.what-we-take-over.heading', '')]],
@@ -92,7 +92,7 @@ describe('a hidden section', () => {
   })
 
   test('takes along the buttons and links that lead to it, which are listed', () => {
-    const link = { id: 'more', label: 'How it works', href: '/#how-billing-works' }
+    const link = { id: 'more', label: 'How it works', href: 'page/home#how-billing-works' }
     const patches: Patch[] = [
       hide('how-billing-works'),
       { op: 'add', path: 'navigation.quickLinks', entry: link, after: null },

@@ -1,14 +1,15 @@
-import { type Field, type Found, walk } from '#fields/describe.ts'
+import type { Field } from '#fields/describe.ts'
 import { readAt } from '#fields/patch.ts'
 import { sectionKinds } from '#sections/schemas.ts'
 import { claimEntries } from '../claim-entries.ts'
+import { isShown } from '../find-pages.ts'
+import { findPlaces } from '../places.ts'
 import type { Content } from '../schema/content.ts'
-import { contentField } from '../schema/content-field.ts'
 import { metaLengths } from '../schema/pages.ts'
 import { type Checked, type Entry, type Finding, listsIn, shorten, textsIn, toChecked } from './checked.ts'
 import { fingerprint } from './fingerprint.ts'
 import { createHiddenTest } from './hidden.ts'
-import { createHiddenTargetFinder, toAddress } from './links.ts'
+import { listLinks } from './links.ts'
 import { checkWrittenOnce } from './repeats.ts'
 
 /** What breaks no page, so that its owner decides. `key` is remembered once it's fine here, and another text has another. */
@@ -85,11 +86,11 @@ function checkSameFigures({ content: { claims } }: Checked): Finding[] {
 
 /** Such a link or button is not shown. */
 function checkHiddenTargets({ content }: Checked): Finding[] {
-  const findHidden = createHiddenTargetFinder(content)
-  return [...walk(content, contentField)].flatMap(({ field, path, value }: Found) => {
-    const target = field.kind === 'link' ? findHidden(toAddress(value as string, path, content)) : undefined
-    if (!target?.section) return []
-    const { page, section } = target
+  const hidden = findPlaces(content).filter(({ section }) => section && !isShown(section))
+  const places = new Map(hidden.map((place) => [place.link, place]))
+  return listLinks(content).flatMap(({ path, link }) => {
+    const { page, section } = places.get(link) ?? {}
+    if (!page || !section) return []
     const { title } = sectionKinds[section.kind]
     const message = `This leads to “${title}”, which is hidden, and isn’t shown until you decide.`
     return { path, message, hides: `pages.${page.id}.sections.${section.id}` }

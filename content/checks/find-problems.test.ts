@@ -81,9 +81,11 @@ describe('a problem is told at its field', () => {
     ['pages.home.sections.opening.primaryAction.href', '', /^Choose where this link leads\.$/],
     [
       'pages.home.sections.opening.primaryAction.href',
-      '#nowhere',
-      /^The link "#nowhere" doesn’t lead anywhere\. Use one of: \//,
+      'page/home#nowhere',
+      /^The link "page\/home#nowhere" doesn’t lead anywhere\. Use one of: page\/about, /,
     ],
+    ['pages.home.sections.opening.primaryAction.href', '/about', /^"\/about" is an address\. Choose the page/],
+    ['pages.home.sections.opening.primaryAction.href', 'javascript:alert(1)', /is not a full address/],
     ['company.socialLinks.linkedin.href', 'linkedin.com/us', /is not a full address/],
     ['company.socialLinks.linkedin.href', `mailto:${'a@'.repeat(60_000)} `, /is not a full address/],
     ['company.socialLinks.linkedin.href', `https://${'a.'.repeat(60_000)} `, /is not a full address/],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Entry, Patch } from '#fields/patch.ts'
 import { sampleAfter, set } from '../../tests/support/changed-sample.ts'
-import { legalPage } from '../../tests/support/page-records.ts'
+import { legalPage, sectionOf } from '../../tests/support/page-records.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
 import { findProblems } from './find-problems.ts'
 
@@ -39,25 +39,36 @@ test.each(['/about', '/404', '/'])('refuses a page at %s, which another has', (a
   expect(told).toContainEqual(['pages.terms', `The address ${address} belongs to the site itself. Choose another.`])
 })
 
-test.each(['terms', '/Terms', '/a/b', '//evil', '/a?b', '/%2e'])('refuses %s as an address', (address) => {
+test.each(['terms', '/Terms', '/a/', '//evil', '/a?b', '/%2e'])('refuses %s as an address', (address) => {
   const text = { ...legalPage('terms', 'Terms', [{ paragraph: 'Words.' }]), address } as unknown as Entry
   const told = problemsAfter({ op: 'add', path: 'pages', entry: text, after: 'not-found' })
   expect(told).toContainEqual(['pages.terms', expect.stringMatching(/^An address is \/ and small letters/)])
 })
 
 test.each<[string, Patch, string, string]>([
-  ['a page', { op: 'remove', path: 'pages.about' }, 'pages.about', 'This page is missing. Put it back.'],
   [
-    'a section that a page needs',
-    { op: 'remove', path: 'pages.home.sections.contact' },
-    'pages.home.sections',
-    'The section "contact-section" is missing. Put it back.',
+    'a section that every site needs',
+    { op: 'remove', path: 'pages.services' },
+    'pages',
+    'No page has the section "services-folder". Put it back.',
   ],
   [
-    'another address of a given page',
-    set('pages.about.address', '/team'),
-    'pages.about',
-    'The address of this page is /about.',
+    'another address of what the program leads to',
+    set('pages.received.address', '/thanks'),
+    'pages.received.sections.words',
+    'Only the page /contact/received has the section "received".',
+  ],
+  [
+    'a form that is there twice',
+    set('pages.about.sections.opening', { ...sectionOf(sample, 'consultation'), id: 'opening' } as never),
+    'pages.contact.sections.consultation',
+    'Another page has the section "consultation", too.',
+  ],
+  [
+    'a page that calls to nothing',
+    { op: 'remove', path: 'pages.about.sections.get-started' },
+    'pages.about.sections',
+    'A page calls visitors to act once, and this one does it 0 times.',
   ],
   [
     'a top that isn’t at the top',
@@ -110,10 +121,10 @@ test('a link may lead to a legal text, to a place on its own page, and to whatev
   expect(
     problemsAfter(
       addText('privacy-policy', 'Privacy', [{ paragraph: 'Words.' }]),
-      set('navigation.headerAction.href', '/privacy-policy'),
+      set('navigation.headerAction.href', 'page/privacy-policy'),
       set('pages.home.sections.opening.primaryAction.href', 'tel:+16175550199'),
       set('pages.home.sections.opening.secondaryAction.href', 'mailto:us@clinic.org'),
-      set('pages.services.sections.get-started.action.href', '#services-hero'),
+      set('pages.services.sections.get-started.action.href', 'page/services#services-hero'),
     ),
   ).toEqual([])
 })

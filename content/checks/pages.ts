@@ -1,9 +1,10 @@
+import { findAddressFault } from '#fields/address.ts'
 import { findUnlinkable } from '#fields/formatted/to-html.ts'
 import type { EntryKind } from '#fields/mixed.ts'
-import { sectionKinds } from '#sections/schemas.ts'
-import { anchorsOf, findSections, knownPages, knownSections, type Page, type Section } from '../find-pages.ts'
+import { type SectionKind, sectionKinds } from '#sections/schemas.ts'
+import { anyPage } from '#sections/section-kind.ts'
+import { anchorsOf, factsOf, findSections, knownPages, knownSections, type Page, type Section } from '../find-pages.ts'
 import type { Problem } from '../parse-content.ts'
-import { givenPages } from '../schema/pages.ts'
 import type { Checked } from './checked.ts'
 
 /** Files of the program, and names that the server or a static host keeps for itself. */
@@ -12,41 +13,53 @@ const reservedNames = ['index', 'api', 'assets', 'images', 'pictures', 'preview'
 /** The places of the frame around every page. */
 const reservedAnchors = ['main', 'site', 'site-menu', 'services-menu']
 
-/** Every page has an address of its own, every section an anchor of its own, and the given pages are whole. */
+/** Every page has an address of its own, every section an anchor of its own, and what a site needs is there. */
 export function checkPages({ content }: Checked): Problem[] {
   const taken = new Set<string>()
-  const missing = Object.entries(givenPages).flatMap(([id, { needs }]): Problem[] => {
-    const page = knownPages(content).find((one) => one.id === id)
-    if (!page) return [{ path: `pages.${id}`, message: 'This page is missing. Put it back.' }]
-    return needs
-      .filter((kind) => !knownSections(page).some((section) => section.kind === kind))
-      .map((kind) => ({ path: `pages.${id}.sections`, message: `The section "${kind}" is missing. Put it back.` }))
-  })
   const wrong = knownPages(content).flatMap((page): Problem[] => {
+    const { address, kind } = page
     const path = `pages.${page.id}`
-    const isAddressed = page.kind === 'legal' || page.kind === 'own'
-    const address = isAddressed ? page.address : givenPages[page.id]?.address
     const problems: Problem[] = []
-    if (page.address !== address) problems.push({ path, message: `The address of this page is ${address}.` })
-    if (isAddressed && !/^\/[a-z\d][a-z\d-]*$/.test(page.address))
-      problems.push({ path, message: 'An address is / and small letters and digits, with "-" between words.' })
-    if (reservedNames.includes(page.address.slice(1)) || taken.has(page.address))
-      problems.push({ path, message: `The address ${page.address} belongs to the site itself. Choose another.` })
-    taken.add(page.address)
-    problems.push(...checkOrder(page, path))
-    const anchors = new Set(reservedAnchors)
-    for (const section of knownSections(page))
-      for (const anchor of anchorsOf(section, content)) {
-        if (anchors.has(anchor))
-          problems.push({
-            path: `${path}.sections.${section.id}`,
-            message: `Two places of this page are called “${anchor}”. Links couldn’t tell them apart.`,
-          })
-        anchors.add(anchor)
-      }
-    return problems
+    const fault = findAddressFault(address)
+    if (fault) problems.push({ path, message: fault })
+    if (reservedNames.includes(address.split('/', 2)[1] ?? '') || taken.has(address))
+      problems.push({ path, message: `The address ${address} belongs to the site itself. Choose another.` })
+    taken.add(address)
+    const calls = knownSections(page).filter((section) => factsOf(section.kind).isCallToAction)
+    if (kind === 'given' && calls.length !== 1)
+      problems.push({
+        path: `${path}.sections`,
+        message: `A page calls visitors to act once, and this one does it ${calls.length} times.`,
+      })
+    return [...problems, ...checkOrder(page, path), ...checkAnchors(page, path, content)]
   })
-  return [...missing, ...wrong]
+  return [...checkNeeded(content), ...wrong]
+}
+
+/** What every site has once, and where. */
+function checkNeeded(content: Checked['content']): Problem[] {
+  return (Object.keys(sectionKinds) as SectionKind[]).flatMap((kind): Problem[] => {
+    const { onceAt } = factsOf(kind)
+    if (onceAt === undefined) return []
+    const [first, ...others] = findSections(content, kind)
+    if (!first) return [{ path: 'pages', message: `No page has the section "${kind}". Put it back.` }]
+    const message = `Only the page ${onceAt} has the section "${kind}".`
+    const misplaced = onceAt === anyPage || first.page.address === onceAt ? [] : [{ path: first.path, message }]
+    const repeated = others.map(({ path }) => ({ path, message: `Another page has the section "${kind}", too.` }))
+    return [...misplaced, ...repeated]
+  })
+}
+
+function checkAnchors(page: Page, path: string, content: Checked['content']): Problem[] {
+  const anchors = new Set(reservedAnchors)
+  return knownSections(page).flatMap((section) =>
+    anchorsOf(section, content).flatMap((anchor): Problem[] => {
+      const isTaken = anchors.has(anchor)
+      anchors.add(anchor)
+      const message = `Two places of this page are called “${anchor}”. Links couldn’t tell them apart.`
+      return isTaken ? [{ path: `${path}.sections.${section.id}`, message }] : []
+    }),
+  )
 }
 
 /** The desk moves neither the first section of a page nor the last one, but files may have them anywhere. */

@@ -54,7 +54,7 @@ test('the launch check says how many, and none of them is a must', () => {
   expect(findSamples(sample)).toContainEqual(
     expect.objectContaining({
       level: 'should',
-      message: `About: ${count} of ${total} texts are the sample’s.`,
+      message: `About page: ${count} of ${total} texts are the sample’s.`,
       confirms: 'about',
     }),
   )

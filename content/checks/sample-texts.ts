@@ -1,20 +1,21 @@
-import { knownPages, namePage } from '../find-pages.ts'
-import type { Content } from '../schema/content.ts'
+import { findShowing, knownPages, namePage } from '../find-pages.ts'
+import { type Content, partNames } from '../schema/content.ts'
 import { textsIn } from './checked.ts'
 import { fingerprint } from './fingerprint.ts'
 import { createHiddenTest } from './hidden.ts'
 import { shippedTexts } from './shipped-texts.ts'
 
-/** The content by page, as an owner goes through it. What has a named sample of its own stands apart. */
-const groups: Record<string, { title: string; parts: string[] }> = {
-  home: { title: 'Home', parts: ['pages.home', 'billing', 'claimSlip', 'specialties'] },
-  services: { title: 'Services', parts: ['services', 'pages.services'] },
-  about: { title: 'About', parts: ['pages.about'] },
-  contact: { title: 'Contact', parts: ['pages.contact'] },
-  forms: { title: 'Forms and what they answer', parts: ['forms', 'pages.received', 'notSent', 'pages.not-found'] },
+/** What stands on no page of its own, by what its owner calls it. */
+const sharedGroups = {
+  forms: { title: 'Forms and what they answer', parts: ['forms', 'notSent'] },
   mails: { title: 'Emails', parts: ['mails'] },
   frame: { title: 'Header, footer and menus', parts: ['navigation', 'shell'] },
 }
+
+/** Each of their entries has a named sample of its own: see find-samples.ts. */
+const namedParts = ['partners', 'testimonials', 'consultantImage']
+
+type Group = { title: string; parts: readonly string[] }
 
 const shipped = new Set(shippedTexts.split(' '))
 
@@ -25,7 +26,7 @@ export function findSampleTexts(content: Content): SampleGroup[] {
   const confirmed = new Set(content.confirmed.samples.map(({ id }) => id))
   const isHidden = createHiddenTest(content)
   const texts = textsIn(content).filter(({ path, value }) => value.trim() !== '' && !isHidden(path))
-  return Object.entries({ ...groups, ...groupOthers(content) }).flatMap(([id, { title, parts }]) => {
+  return listGroups(content).flatMap(([id, { title, parts }]) => {
     const own = texts.filter(({ path }) => parts.some((part) => path.startsWith(`${part}.`)))
     const samples = own.filter(isShipped)
     const [first] = samples
@@ -34,13 +35,23 @@ export function findSampleTexts(content: Content): SampleGroup[] {
   })
 }
 
-/** A page that no group has is one by itself. */
-function groupOthers(content: Content): typeof groups {
-  const named = Object.values(groups).flatMap(({ parts }) => parts)
-  const others = knownPages(content).filter(({ id, kind }) => kind !== 'legal' && !named.includes(`pages.${id}`))
-  return Object.fromEntries(
-    others.map((page) => [page.id, { title: namePage(page, content), parts: [`pages.${page.id}`] }]),
-  )
+/** The content as an owner goes through it: by page, each with the shared parts that it shows. */
+function listGroups(content: Content): [id: string, Group][] {
+  const pages = knownPages(content)
+  const shown = partNames
+    .filter((part) => !namedParts.includes(part))
+    .map((part) => ({ part, pageId: findShowing(content, part)[0]?.page.id }))
+  const given = pages.filter(({ kind }) => kind === 'given')
+  const answers = pages.filter(({ kind }) => kind === 'answer').map(({ id }) => `pages.${id}`)
+  const { forms, ...others } = sharedGroups
+  return [
+    ...given.map((page): [string, Group] => {
+      const parts = shown.filter(({ pageId }) => pageId === page.id).map(({ part }) => part)
+      return [page.id, { title: namePage(page, content), parts: [...parts, `pages.${page.id}`] }]
+    }),
+    ['forms', { ...forms, parts: [...forms.parts, ...answers] }],
+    ...Object.entries(others),
+  ]
 }
 
 /** Whether a text is word for word the one that came with the program. */

@@ -1,4 +1,3 @@
-import { givenPages } from '../schema/pages.ts'
 import { readMarkdown } from './read-markdown.ts'
 
 type Values = Record<string, unknown>
@@ -41,8 +40,8 @@ export function toPages(content: Values): Values {
       toServices(toValues(servicesPage)),
       toAbout(toValues(about)),
       toContact(toValues(contact)),
-      toAnswer('received', 'received', toValues(received)),
-      toAnswer('not-found', 'ways-on', toValues(notFound)),
+      toAnswer(page('received', 'Page after a form was sent', '/contact/received'), 'received', toValues(received)),
+      toAnswer(page('not-found', 'Page for a wrong address', '/404'), 'ways-on', toValues(notFound)),
       ...toLegal(legal),
     ],
   }
@@ -66,7 +65,7 @@ function toHome({ meta, sections, hero, contact, averageIncrease: _moved, ...par
     return { id: known.id, kind: known.kind, isHidden: isShown === false, ...more, ...words }
   })
   return {
-    ...page('home', 'Home', meta),
+    ...page('home', 'Home', '/', meta),
     ...Object.fromEntries([...groups].filter(([, value]) => value !== undefined)),
     sections: [
       { id: 'opening', kind: 'hero', ...toValues(hero) },
@@ -78,7 +77,7 @@ function toHome({ meta, sections, hero, contact, averageIncrease: _moved, ...par
 
 function toServices({ meta, hero, selector, closing, ...more }: Values): Values {
   return {
-    ...page('services', 'Services page', meta),
+    ...page('services', 'Services page', '/services', meta),
     ...more,
     sections: [
       { id: 'services-hero', kind: 'services-folder', ...toValues(hero), ...given({ selector }) },
@@ -90,7 +89,7 @@ function toServices({ meta, hero, selector, closing, ...more }: Values): Values 
 function toAbout({ meta, hero, stats, mission, vision, values, closing, ...more }: Values): Values {
   const movable = (id: string, words: unknown) => ({ id, kind: id, isHidden: false, ...toValues(words) })
   return {
-    ...page('about', 'About page', meta),
+    ...page('about', 'About page', '/about', meta),
     ...more,
     sections: [
       { id: 'opening', kind: 'about-opening', ...toValues(hero), ...given({ stats }) },
@@ -105,7 +104,7 @@ function toAbout({ meta, hero, stats, mission, vision, values, closing, ...more 
 function toContact({ meta, hero, panel, form, waysToConnect, cards: _moved, trustLine, ...more }: Values): Values {
   const { nextStepsHeading: _heading, nextSteps: _steps, ...invitation } = toValues(panel)
   return {
-    ...page('contact', 'Contact page', meta),
+    ...page('contact', 'Contact page', '/contact', meta),
     ...more,
     sections: [
       {
@@ -125,21 +124,19 @@ function toContact({ meta, hero, panel, form, waysToConnect, cards: _moved, trus
   }
 }
 
-const answerNames: Record<string, string> = {
-  received: 'Page after a form was sent',
-  'not-found': 'Page for a wrong address',
+function toAnswer(answer: Values, section: string, { meta, ...words }: Values): Values {
+  return { ...answer, kind: 'answer', ...given({ meta }), sections: [{ id: 'words', kind: section, ...words }] }
 }
 
-function toAnswer(id: string, section: string, { meta, ...words }: Values): Values {
-  return { ...page(id, answerNames[id] ?? id, meta, 'answer'), sections: [{ id: 'words', kind: section, ...words }] }
-}
+/** Of pages that version 1 had. A legal text of such a name gets another id. */
+const takenIds = ['home', 'services', 'about', 'contact', 'received', 'not-found']
 
 function toLegal(legal: unknown): Values[] {
   const texts = Array.isArray(legal) ? legal.map(toValues) : []
   return texts.map(({ id, title, text, ...more }) => {
     const { title: heading, text: blocks } = typeof text === 'string' ? readMarkdown(text) : { title, text }
     return {
-      id: Object.hasOwn(givenPages, String(id)) ? `legal-${id}` : id,
+      id: takenIds.includes(String(id)) ? `legal-${id}` : id,
       kind: 'legal',
       address: `/${id}`,
       ...more,
@@ -148,8 +145,8 @@ function toLegal(legal: unknown): Values[] {
   })
 }
 
-function page(id: string, name: string, meta: unknown, kind = 'given'): Values {
-  return { id, kind, name, address: givenPages[id]?.address, ...given({ meta }) }
+function page(id: string, name: string, address: string, meta?: unknown): Values {
+  return { id, kind: 'given', name, address, ...given({ meta }) }
 }
 
 /** What is missing is filled in later, and `undefined` is no JSON. */

@@ -1,29 +1,42 @@
 import { type Field, fieldsOf } from '#fields/describe.ts'
+import type { Formatted } from '#fields/formatted/formatted-text.ts'
+import { mapLinks } from '#fields/formatted/map-links.ts'
+import { createLinkReader } from '../places.ts'
 import type { Content } from '../schema/content.ts'
 import { contentField } from '../schema/content-field.ts'
 import { fillIn, type Placeholders } from './fill-in.ts'
 import { namePlaceholders } from './placeholders.ts'
 
 /**
- * The same content with every text as visitors read it. An entry of a list that loses a whole text, because it was about
- * a claim that is no longer made, is left out; anywhere else the text is empty, and the page shows nothing in its place.
+ * The same content with every text as visitors read it, and an address in place of each link to a record. An entry of a list
+ * that loses a whole text, because it was about a claim that is no longer made, or its link, because nothing is shown there,
+ * is left out; anywhere else the text or link is empty, and the page shows nothing in its place.
  */
 export function fillContent(content: Content): Content {
-  return fill(content, contentField, namePlaceholders(content)) as Content
+  const toAddress = createLinkReader(content)
+  const placeholders = namePlaceholders(content)
+  return fillFields(content, contentField, { placeholders, toAddress }) as Content
 }
 
-function fill(value: unknown, field: Field, values: Placeholders): unknown {
+/** `toAddress` knows the page that a link stands on. */
+type Filling = { placeholders: Placeholders; toAddress: (link: string, from?: Entry) => string }
+
+function fill(value: unknown, field: Field, filling: Filling): unknown {
   switch (field.kind) {
     case 'line':
     case 'text':
-      return field.isVerbatim || field.isFixed ? value : fillIn(value as string, values, field.keeps)
+      return field.isVerbatim || field.isFixed ? value : fillIn(value as string, filling.placeholders, field.keeps)
+    case 'link':
+      return filling.toAddress(value as string)
+    case 'formatted':
+      return mapLinks(value as Formatted, filling.toAddress)
     case 'group':
-      return fillFields(value as Fields, field, values)
+      return fillFields(value as Fields, field, filling)
     case 'mixed':
-      return (value as Fields[]).map((entry) => fillFields(entry, field, values))
+      return (value as Entry[]).map((entry) => fillFields(entry, field, standOn(entry, filling)))
     case 'list':
-      return (value as Fields[]).flatMap((entry) => {
-        const filled = fillFields(entry, field, values)
+      return (value as Entry[]).flatMap((entry) => {
+        const filled = fillFields(entry, field, filling)
         return Object.keys(filled).some((name) => entry[name] !== '' && filled[name] === '') ? [] : filled
       })
     default:
@@ -32,8 +45,15 @@ function fill(value: unknown, field: Field, values: Placeholders): unknown {
 }
 
 type Fields = Record<string, unknown>
+type Entry = Fields & { id: string }
 
-function fillFields(value: Fields, of: Field, values: Placeholders): Fields {
-  const filled = Object.entries(fieldsOf(of, value)).map(([name, field]) => [name, fill(value[name], field, values)])
+/** A page has sections, and what they hold stands on it. */
+function standOn(entry: Entry, filling: Filling): Filling {
+  const { toAddress } = filling
+  return 'sections' in entry ? { ...filling, toAddress: (link) => toAddress(link, entry) } : filling
+}
+
+function fillFields(value: Fields, of: Field, filling: Filling): Fields {
+  const filled = Object.entries(fieldsOf(of, value)).map(([name, field]) => [name, fill(value[name], field, filling)])
   return { ...value, ...Object.fromEntries(filled) }
 }

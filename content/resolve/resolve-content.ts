@@ -8,7 +8,6 @@ import { hoursText, zoneAfterTime } from '../derived/opening-hours.ts'
 import { findSections } from '../find-pages.ts'
 import { sizeInName } from '../pictures/variants.ts'
 import type { Content } from '../schema/content.ts'
-import { dropHiddenTargets } from './drop-hidden-targets.ts'
 import { createMethodFinder } from './figure-methods.ts'
 import { fillContent } from './fill-content.ts'
 import { nameInitials } from './placeholders.ts'
@@ -19,7 +18,7 @@ export type ResolvedContent = ReturnType<typeof resolveContent>
 
 /** Pure. The parts of the content by page and section, with what follows from them. */
 export function resolveContent(raw: Content, begin: BeginText = () => {}) {
-  const content = dropHiddenTargets(fillContent(raw))
+  const content = fillContent(raw)
   const texts = renderTexts(content, begin)
   begin('', '')
   const company = resolveCompany(content)

@@ -1,19 +1,7 @@
-import { receivedPath } from '#contract/contact-form.ts'
-import { notFoundPath } from '#contract/page-content.ts'
-import { anyWord, group, line, text } from '#fields/kinds.ts'
+import { address, anyWord, group, line, text } from '#fields/kinds.ts'
 import { mixed } from '#fields/mixed.ts'
 import { figure } from '#sections/copy.ts'
-import { ownKinds, type SectionKind, sectionKinds } from '#sections/schemas.ts'
-
-/** The pages that every site has: their addresses, and what each would be broken without. */
-export const givenPages: Readonly<Record<string, { address: string; needs: readonly SectionKind[] }>> = {
-  home: { address: '/', needs: ['hero', 'contact-section'] },
-  services: { address: '/services', needs: ['services-folder', 'call-to-action'] },
-  about: { address: '/about', needs: ['about-opening', 'call-to-action'] },
-  contact: { address: '/contact', needs: ['consultation'] },
-  received: { address: receivedPath, needs: ['received'] },
-  'not-found': { address: notFoundPath, needs: ['ways-on'] },
-}
+import { ownKinds, sectionKinds } from '#sections/schemas.ts'
 
 /** What search engines show in full, or nearly: the name of the company may be long. */
 export const metaLengths = { title: { least: 15, most: 75 }, description: { least: 70, most: 160 } }
@@ -53,12 +41,8 @@ const listedMeta = (cardFigure = figure) =>
     { title: 'Search engines' },
   )
 
-const fixedLine = () => line({ isFixed: true })
-const record = {
-  /** What its owner calls it. */
-  name: fixedLine(),
-  address: fixedLine(),
-}
+/** `name` is what its owner calls it. */
+const record = { name: line({ isFixed: true }), address: address() }
 const sections = mixed(sectionKinds, {
   title: 'Sections, from top to bottom',
   noun: 'section',
@@ -73,36 +57,31 @@ const ownSections = mixed(ownKinds, {
   whenFull: 'This page is full. Delete a section before you add another.',
 }) as unknown as typeof sections
 
-/** Every page is a record with its sections. The given ones stay; an owner's own and legal texts come and go. */
-export const pages = mixed(
-  {
-    given: {
-      title: 'Page',
-      namedBy: 'name',
-      isGiven: true,
-      place: 'first',
-      fields: { ...record, meta: listedMeta(), sections },
-    },
-    /** What visitors don't ask for, but get. Search engines are asked to leave it out. */
-    answer: {
-      title: 'Answer',
-      namedBy: 'name',
-      isGiven: true,
-      place: 'first',
-      fields: { ...record, meta: meta(), sections },
-    },
-    /** Made by the owner. */
-    own: {
-      title: 'Own page',
-      namedBy: 'name',
-      fields: {
-        ...record,
-        meta: listedMeta(optionalFigure),
-        sections: ownSections,
-      },
-    },
-    /** Belongs to the legal link whose id is its address. */
-    legal: { title: 'Legal text', namedBy: 'address', fields: { address: fixedLine(), sections } },
+/** A page is a record with its sections. The given ones stay; an owner's own and legal texts come and go. */
+export const pageKinds = {
+  given: {
+    title: 'Page',
+    namedBy: 'name',
+    isGiven: true,
+    place: 'first',
+    fields: { ...record, meta: listedMeta(), sections },
   },
-  { title: 'Pages', noun: 'page' },
-)
+  /** What visitors don't ask for, but get. Search engines are asked to leave it out. */
+  answer: {
+    title: 'Answer',
+    namedBy: 'name',
+    isGiven: true,
+    place: 'first',
+    fields: { ...record, meta: meta(), sections },
+  },
+  /** Made by the owner. */
+  own: {
+    title: 'Own page',
+    namedBy: 'name',
+    fields: { ...record, meta: listedMeta(optionalFigure), sections: ownSections },
+  },
+  /** Belongs to the legal link whose id is its address. */
+  legal: { title: 'Legal text', namedBy: 'address', fields: { address: address(), sections } },
+} as const
+
+export const pages = mixed(pageKinds, { title: 'Pages', noun: 'page' })

@@ -1,8 +1,7 @@
-import { anchorsOf, findSections, findShowing, isShown, type Page } from '#content/find-pages.ts'
+import { anchorsOf, findShowing, isShown, type Page } from '#content/find-pages.ts'
 import type { Content, PartName } from '#content/schema/content.ts'
 import { contentField } from '#content/schema/content-field.ts'
 import { type Field, kindOf } from '#fields/describe.ts'
-import type { SectionKind } from '#sections/schemas.ts'
 
 /** What stands on one screen of the editor: a part, or a page, or the list of all pages. */
 export type EditedRecord = { path: string; field: Field; value: unknown }
@@ -32,9 +31,6 @@ export function addressOfField(path: string): string {
   return `/edit/${record}${path === record ? '' : `#${path}`}`
 }
 
-/** Where visitors first see a part that several kinds of sections show. */
-const shownOn: Partial<Record<PartName, SectionKind>> = { billing: 'billing-process', services: 'services-folder' }
-
 /** Where visitors see what is edited: the page, and the place on it. */
 export function placeOf(path: string, content: Content): string {
   const [part = '', id = '', , sectionId] = path.split('.')
@@ -42,11 +38,11 @@ export function placeOf(path: string, content: Content): string {
     const page = content.pages.find((one) => one.id === id) ?? content.pages[0]
     return page ? placeOnPage(page, sectionId, content) : '/'
   }
-  const kind = shownOn[part as PartName]
-  const [shown] = kind ? findSections(content, kind) : findShowing(content, part)
+  const [shown] = findShowing(content, part)
   if (!shown) return '/'
-  if (part === 'services' && id !== '') return `${shown.page.address}#${id}`
-  return part === 'services' ? shown.page.address : placeOnPage(shown.page, shown.section.id, content)
+  return part === 'services' && id !== ''
+    ? `${shown.page.address}#${id}`
+    : placeOnPage(shown.page, shown.section.id, content)
 }
 
 function placeOnPage(page: Page, sectionId: string | undefined, content: Content): string {

@@ -1,3 +1,5 @@
+import { isRecordLink } from '../address.ts'
+
 /** Formatted text, as it's stored, edited and rendered: a list of blocks. Text without formats is just a string. */
 export type Formatted = readonly Block[]
 export type Words = string | readonly Span[]
@@ -33,7 +35,7 @@ export const kindOfSpan = (span: object): SpanKind | undefined => findKind(spanK
 
 /** Where a link in a text may lead. */
 export const isAddress = (href: string) =>
-  /^(https:\/\/[\p{L}\p{N}]|mailto:|tel:|\/(?!\/)|#)[^\s\\\p{Cc}]*$/u.test(href)
+  isRecordLink(href) || /^(https:\/\/[\p{L}\p{N}]|mailto:|tel:|\/(?!\/)|#)[^\s\\\p{Cc}]*$/u.test(href)
 
 /** A format of some letters. */
 export type Mark = { kind: 'bold' | 'italic' } | { kind: 'link'; to: string }
@@ -98,7 +100,7 @@ function endOf(pieces: readonly Piece[], from: number, mark: Mark): number {
   return end
 }
 
-const linkOf = (piece: Piece | undefined) => piece?.marks.find(({ kind }) => kind === 'link')
+const linkOf = (piece: Piece | undefined) => piece?.marks.find((mark) => mark.kind === 'link')
 const isMarked = (piece: Piece | undefined, mark: Mark) => piece?.marks.some((other) => isSame(other, mark)) ?? false
 
 function isSame(one: Mark, other: Mark): boolean {
@@ -110,6 +112,12 @@ export function plainWords(words: Words): string {
   return flatten(words)
     .map(({ leaf }) => (typeof leaf === 'string' ? leaf : ''))
     .join('')
+}
+
+/** Where its links lead. */
+export function linksIn(text: Formatted): string[] {
+  const pieces = text.filter(kindOfBlock).flatMap((block) => linesOf(block).flatMap((words) => flatten(words)))
+  return pieces.flatMap((piece) => linkOf(piece)?.to ?? [])
 }
 
 /** A line for each block and each item of a list. */

@@ -6,6 +6,7 @@ export const callToAction = fixed({
   title: 'End of the page',
   place: 'last',
   ground: 'band',
+  isCallToAction: true,
   fields: { heading: heading(), text: text(), action: action() },
 })
 
@@ -20,6 +21,6 @@ export const ownCallToAction = {
   sample: {
     heading: 'Shall we look at your claims together?',
     text: 'Talk it over with somebody who bills every day.',
-    action: { label: 'Contact Us', href: '/contact' },
+    action: { label: 'Contact Us', href: 'page/contact' },
   },
 } as const

@@ -1,6 +1,6 @@
 import { group, line, text } from '#fields/kinds.ts'
 import { figures, lead, trustBadges } from '../copy.ts'
-import { fixed } from '../section-kind.ts'
+import { anyPage, fixed } from '../section-kind.ts'
 import { formAnchor } from './form-anchor.ts'
 
 /** The top of Contact, with the form lying over its foot. */
@@ -8,6 +8,8 @@ export const consultation = fixed({
   title: 'Top of the page',
   place: 'first',
   ground: 'paper',
+  isCallToAction: true,
+  onceAt: anyPage,
   anchorsOf: (id) => [id, formAnchor],
   fields: {
     heading: line({ max: 64, word: 12 }),

@@ -5,5 +5,7 @@ export const contactSection = fixed({
   title: 'Contact',
   place: 'last',
   ground: 'surface',
+  isCallToAction: true,
+  onceAt: '/',
   fields: { heading: heading(), lead: lead() },
 })

@@ -6,7 +6,8 @@ export const hero = fixed({
   title: 'Top of the page',
   place: 'first',
   ground: 'dark',
-  shows: ['billing', 'claimSlip'],
+  shows: ['claimSlip', 'billing'],
+  onceAt: '/',
   anchorsOf: () => [],
   fields: {
     badge: line({ max: 48 }),

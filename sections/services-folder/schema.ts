@@ -1,6 +1,6 @@
 import { group, line } from '#fields/kinds.ts'
 import { action, lead } from '../copy.ts'
-import { fixed } from '../section-kind.ts'
+import { anyPage, fixed } from '../section-kind.ts'
 
 /** The top of Services, with the folder of all services lying over its foot. */
 export const servicesFolder = fixed({
@@ -8,6 +8,7 @@ export const servicesFolder = fixed({
   place: 'first',
   ground: 'paper',
   shows: ['services'],
+  onceAt: anyPage,
   fields: {
     heading: line({ max: 64, word: 12 }),
     lead: lead(),

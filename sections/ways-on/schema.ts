@@ -1,3 +1,4 @@
+import { notFoundPath } from '#contract/page-content.ts'
 import { line, link, list, text } from '#fields/kinds.ts'
 import { fixed } from '../section-kind.ts'
 
@@ -5,6 +6,8 @@ export const waysOn = fixed({
   title: 'Words',
   place: 'first',
   ground: 'dark',
+  isCallToAction: true,
+  onceAt: notFoundPath,
   anchorsOf: () => [],
   fields: {
     heading: line({ max: 90, word: 13 }),

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { partNames } from '#content/schema/content.ts'
-import { givenPages } from '#content/schema/pages.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
+import { readSampleContent } from '../support/sample-content.ts'
 import { test } from './support/desk-test.ts'
 import { expect, findAccessibilityFaults, once, oneCase, wide } from './support/site-test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const isSaved = (page: Page) => expect(page.locator('main .sticky [aria-live]')).toHaveText('Saved')
 
-const records = Object.keys(givenPages).map((id) => `pages.${id}`)
+const records = readSampleContent().content.pages.map(({ id }) => `pages.${id}`)
 
 for (const part of [...partNames, ...records, 'review'])
   test(

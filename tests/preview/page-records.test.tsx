@@ -21,7 +21,7 @@ test('a page that was added to the draft is on every list of pages that the edit
   // Where any link can lead to.
   const places = control('navigation.headerAction.href').querySelectorAll('optgroup')
   expect([...places].at(-1)?.label).toBe('Terms of Service')
-  expect([...places].at(-1)?.querySelector('option')?.value).toBe('/terms-of-service')
+  expect([...places].at(-1)?.querySelector('option')?.value).toBe('page/terms-of-service')
   await click('main nav a', 'Pages')
   expect(names('#pages li a')).toEqual(pageNames)
   expect(text('#pages li:last-child')).toContain('/terms-of-service')

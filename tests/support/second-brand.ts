@@ -118,7 +118,7 @@ export const secondBrand: Content = {
     fieldHints: { missing: 'Nothing stands here.', email: 'No mail gets there.', other: 'What does this mean?' },
     kept: 'Nothing you wrote is lost.',
     submit: 'Try once more',
-    back: { label: 'To the form & its fields', href: '/contact' },
+    back: { label: 'To the form & its fields', href: 'page/contact' },
   },
   pages: [
     ...sample.pages,

@@ -15,9 +15,9 @@ test('a link is chosen among the places of the site by their names', async () =>
     expect.arrayContaining(['Home', 'Home: Testimonials', 'Contact page: Form', 'Medical Coding & Billing']),
   )
   expect(options(path)).not.toContain(fieldWords.link.outside)
-  await typeInto(control(path), '/#testimonials')
+  await typeInto(control(path), 'page/home#testimonials')
   await save()
-  expect(saved(path)).toBe('/#testimonials')
+  expect(saved(path)).toBe('page/home#testimonials')
 })
 
 test('a link to a hidden section says the name of the section', async () => {
@@ -45,12 +45,12 @@ test('an optional link may lead to another site', async () => {
   expect(address.value).toBe('https://www.example.com/us')
   await hearChange({ op: 'set', path: `${id}.href`, value: 'https://www.example.com/ca' })
   expect(address.value).toBe('https://www.example.com/ca')
-  await typeInto(control(`${id}.href`), '/about')
+  await typeInto(control(`${id}.href`), 'page/about')
   await save()
-  expect([saved(`${id}.href`), document.querySelector('main input[type=url]')]).toEqual(['/about', null])
+  expect([saved(`${id}.href`), document.querySelector('main input[type=url]')]).toEqual(['page/about', null])
   await pass(1500)
   await typeInto(control(`${id}.href`), 'outside')
   await press('z', { ctrlKey: true })
-  expect([control(`${id}.href`).value, document.querySelector('main input[type=url]')]).toEqual(['/about', null])
+  expect([control(`${id}.href`).value, document.querySelector('main input[type=url]')]).toEqual(['page/about', null])
   await save()
 })

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { completeAddress, findPlaces, toAddress } from '#content/checks/links.ts'
 import { isShown } from '#content/find-pages.ts'
+import { findPlaces } from '#content/places.ts'
 import { namePath } from '#content/resolve/name-path.ts'
 import type { Content } from '#content/schema/content.ts'
+import { completeAddress, isRecordLink } from '#fields/address.ts'
 import { sectionKinds } from '#sections/schemas.ts'
 import { controlClasses } from '../../ui/control.ts'
 import { useEditor } from '../editor-context.ts'
@@ -15,14 +16,13 @@ const outside = 'outside'
 /** A place on the site, chosen by its name, or a full address where the field may have one. */
 export function LinkField({ field, path, value }: FieldProps<string>) {
   const { content, change } = useEditor()
-  const isOutside = value !== '' && !/^[/#]/.test(value)
+  const isOutside = value !== '' && !isRecordLink(value)
   const [writes, setWrites] = useState(isOutside)
   const [typed, setTyped] = useState<string>()
   const places = namePlaces(content)
   const shown = places.filter(({ isShown }) => isShown)
-  const chosen = toAddress(value, path, content)
-  const isKnown = shown.some((place) => place.value === chosen)
-  const hidden = places.find((place) => place.value === chosen)
+  const isKnown = shown.some((place) => place.value === value)
+  const hidden = places.find((place) => place.value === value)
   // Asked for and not begun, or under way: an undo leads back to a place.
   const isWriting = isOutside || typed !== undefined || (writes && value === '')
   const choose = (next: string) => {
@@ -35,12 +35,12 @@ export function LinkField({ field, path, value }: FieldProps<string>) {
         <>
           <select
             {...attributes}
-            value={isWriting ? outside : chosen}
+            value={isWriting ? outside : value}
             onChange={({ target }) => choose(target.value)}
             className={controlClasses}
           >
             <option value="">{field.isOptional ? words.none : words.choose}</option>
-            {!isKnown && !isOutside && value !== '' && <option value={chosen}>{hidden?.label ?? value}</option>}
+            {!isKnown && !isOutside && value !== '' && <option value={value}>{hidden?.label ?? value}</option>}
             {[...Map.groupBy(shown, ({ page }) => page)].map(([page, ofPage]) => (
               <optgroup key={page} label={page}>
                 {ofPage.map((place) => (
@@ -77,9 +77,9 @@ type NamedPlace = { value: string; page: string; label: string; isShown: boolean
 
 /** By pages, as they are called: 'About page', 'Home: Testimonials', or a service by its own name. */
 function namePlaces(content: Content): NamedPlace[] {
-  return findPlaces(content).map(({ address: value, page: { id, address }, section }) => {
+  return findPlaces(content).map(({ link: value, page: { id }, section }) => {
     const page = namePath(`pages.${id}`, content)
-    const anchor = value.slice(address.length + 1)
+    const [, anchor] = value.split('#')
     const service = content.services.find((one) => section && one.id === anchor)
     const title = section && (anchor === section.id ? sectionKinds[section.kind].title : words.form)
     const label = service ? service.title || service.id : title ? `${page}: ${title}` : page

@@ -6,7 +6,7 @@ import type { MarkType, NodeType } from 'prosemirror-model'
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { completeAddress } from '#content/checks/links.ts'
+import { completeAddress } from '#fields/address.ts'
 import { formattedSchema, readAddress } from './formatted-schema.ts'
 
 const { nodes, marks } = formattedSchema
@@ -77,13 +77,14 @@ export function linkAt({ selection: { $from, from, to } }: EditorState): { from:
 }
 
 /** Leads the words there; where nothing is selected, the address itself is written. Empty: no link. */
-export function setLink(view: EditorView, address: string): boolean {
+export function setLink(view: EditorView, typed: string, toLink = (address: string) => address): boolean {
+  const address = typed.trim()
   const { from, to } = linkAt(view.state)
-  const found = readAddress(completeAddress(address.trim()))
-  if (address.trim() !== '' && !found) return false
+  const found = readAddress(completeAddress(toLink(address)))
+  if (address !== '' && !found) return false
   const { tr } = view.state
-  if (found && from === to) tr.insertText(address.trim(), from)
-  const end = from === to ? from + address.trim().length : to
+  if (found && from === to) tr.insertText(address, from)
+  const end = from === to ? from + address.length : to
   tr.removeMark(from, end, marks.link)
   if (found) tr.addMark(from, end, marks.link.create(found))
   view.dispatch(tr)

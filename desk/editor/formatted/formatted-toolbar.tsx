@@ -1,9 +1,11 @@
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type FormEvent, useState } from 'react'
+import { findPlaces } from '#content/places.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClasses } from '../../ui/control.ts'
 import { Toolbar } from '../../ui/toolbar.tsx'
+import { useEditor } from '../editor-context.ts'
 import { formattedWords as words } from '../words.ts'
 import { formats, linkAt, setLink } from './formatted-commands.ts'
 
@@ -41,7 +43,11 @@ export function FormattedToolbar({ view, state, controls }: Props) {
 }
 
 function LinkForm({ view, onDone }: { view: EditorView; onDone: () => void }) {
-  const [address, setAddress] = useState(() => linkAt(view.state).href)
+  const places = findPlaces(useEditor().content)
+  const [address, setAddress] = useState(() => {
+    const { href } = linkAt(view.state)
+    return places.find(({ link }) => link === href)?.address ?? href
+  })
   const [isWrong, setIsWrong] = useState(false)
   const close = () => {
     onDone()
@@ -49,7 +55,7 @@ function LinkForm({ view, onDone }: { view: EditorView; onDone: () => void }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (setLink(view, address)) close()
+    if (setLink(view, address, (typed) => places.find((one) => one.address === typed)?.link ?? typed)) close()
     else setIsWrong(true)
   }
   return (

@@ -49,7 +49,7 @@ describe('the review', () => {
   test('counts by page what is still the sample’s text, and lets its owner call it right', async () => {
     await openEditor('/edit/review')
     const about = () =>
-      [...document.querySelectorAll('main details li')].find((one) => /About: \d+ of \d+ texts/.test(one.textContent))
+      [...document.querySelectorAll('main details li')].find((one) => /About page: /.test(one.textContent))
     await act(async () => about()?.querySelector('button')?.click())
     expect(await save()).toEqual([{ op: 'add', path: 'confirmed.samples', entry: { id: 'about' }, after: null }])
     expect(about()).toBeUndefined()
