@@ -198,6 +198,17 @@ test('makes again only what follows from what has changed, and keeps all else as
   const again = await render(order(pages))
   expect(begun).toEqual([])
   expect(again.files.map((file, at) => file === first.files[at])).not.toContain(false)
+
+  const legal = pages.map((page) =>
+    page.id === 'rule-7' ? legalPage(page.id, 'Rule 7', [{ paragraph: 'Pay soon.' }]) : page,
+  )
+  await render(order(legal))
+  expect(begun).toEqual(['Rendering “/rule-7”', 'Compressing /rule-7'])
+  begun.length = 0
+  await render(order(withSection({ pages: legal }, 'vision', { heading: 'Where we want to be' }).pages))
+  expect(begun.filter((what) => what.startsWith('Rendering'))).toEqual(['Rendering “About page”'])
+  expect(begun.filter((what) => !/about|page-/i.test(what))).toEqual([])
+
   const best = await render(order(pages.slice(0, 1), { effort: 'best' }))
   expect(best.files.find(({ address }) => address === '/')?.gzip).toBeDefined()
   begun.length = 0
