@@ -4,7 +4,7 @@ export const deskFrame = {
   name: 'desk',
   title: 'Desk',
   needsScript: 'The desk needs JavaScript. Please turn it on in your browser.',
-  navigation: { label: 'Desk', requests: 'Requests', figures: 'Figures', site: 'Site', edit: 'Edit' },
+  navigation: { label: 'Desk', requests: 'Requests', figures: 'Statistics', site: 'Site', edit: 'Edit' },
   viewSite: 'View site',
   /** Follows a link, for screen readers. */
   inNewTab: 'in a new tab',
@@ -205,7 +205,7 @@ export const requestPage = {
 } as const
 
 export const figuresPage = {
-  heading: 'Figures',
+  heading: 'Statistics',
   lead: 'Last {weeks} weeks, excluding spam.',
   none: 'No requests yet.',
   totals: {

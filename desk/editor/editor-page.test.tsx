@@ -232,12 +232,12 @@ test('what an update has brought along is marked in the list of parts, at its fi
   await openEditor(`/edit/pages.home#${lead}`)
   expect(document.getElementById(`${lead}-new`)).toBeNull()
   server.findings = [
-    { kind: 'new', path: lead, message: 'New: take a look.' },
+    { kind: 'new', path: lead, message: 'New field. Review it.' },
     { kind: 'new', path: 'testimonials', message: 'New: all of it.' },
     { kind: 'unknown', path: 'home.former', message: '' },
   ]
   await hearChange()
-  expect(text(`[id="${lead}-new"]`)).toBe('New: take a look.')
+  expect(text(`[id="${lead}-new"]`)).toBe('New field. Review it.')
   expect(control(lead).getAttribute('aria-describedby')).toContain(`${lead}-new`)
   expect(text('nav a[href="/edit/pages.home"]')).toBe(`Home · ${editorWords.sections.isNew}`)
   expect(text('nav a[href="/edit/pages.about"]')).toBe('About page')

@@ -28,7 +28,7 @@ describe('the figures', () => {
 
   test('are totals, a drawing with a table, and shares', async () => {
     await read()
-    expect(document.title).toMatch(/^Figures /)
+    expect(document.title).toMatch(/^Statistics /)
     expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
       '20',
       '90 minutes',

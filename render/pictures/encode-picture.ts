@@ -36,6 +36,8 @@ const decoded: readonly string[] = ['jpeg', 'png', 'webp', 'heif']
  * can't change, so it isn't refused for what it was accepted with.
  */
 export async function cleanPicture(bytes: Uint8Array, keepFormat?: PictureFormat): Promise<CleanOutcome> {
+  // sharp throws at no bytes where it rejects anything else.
+  if (bytes.length === 0) return refuse(damaged)
   const kind = Buffer.from(bytes.subarray(4, 12)).toString('latin1')
   if (/^ftyp(?:hei|hev|mif|msf)/.test(kind)) return refuse(heic)
   if (kind === 'ftypavis') return refuse(animated)

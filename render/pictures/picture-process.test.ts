@@ -97,6 +97,7 @@ test.each<[string, () => Promise<Buffer>, string]>([
   ['cut off', async () => (await noise(400, 300).jpeg().toBuffer()).subarray(0, 9_000), 'damaged'],
   ['a PNG that is cut off', async () => (await noise(400, 300).png().toBuffer()).subarray(0, 9_000), 'damaged'],
   ['a text', async () => Buffer.from('words'), 'isn’t an image'],
+  ['an empty file', async () => Buffer.alloc(0), 'isn’t an image'],
   ['a GIF', () => plain().gif().toBuffer(), 'GIF and TIFF'],
   ['a TIFF', () => plain().tiff().toBuffer(), 'GIF and TIFF'],
   ['an SVG that calls itself something else', async () => Buffer.from(square), 'isn’t an image'],

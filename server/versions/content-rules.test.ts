@@ -12,7 +12,7 @@ test('what an earlier program did not have says what the files of this one say, 
   expect(contentRules.parse(earlier, contentRules.schemaVersion)).toEqual({
     ok: true,
     content: sample,
-    notes: [{ kind: 'new', path: 'pages.home.sections.opening.badge', message: 'New: take a look.' }],
+    notes: [{ kind: 'new', path: 'pages.home.sections.opening.badge', message: 'New field. Review it.' }],
   })
 })
 

@@ -75,7 +75,11 @@ function toFinding(problem: FileProblem): ContentFinding {
 }
 
 function tellNote({ path, kind }: Note): ContentNote {
-  return { kind, path, message: kind === 'new' ? 'New: take a look.' : 'This version of the program doesn’t show it.' }
+  return {
+    kind,
+    path,
+    message: kind === 'new' ? 'New field. Review it.' : 'This version of the program doesn’t show it.',
+  }
 }
 
 function isTick({ what }: Change): boolean {

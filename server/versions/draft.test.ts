@@ -24,7 +24,7 @@ const withPromise: ContentRules = {
   parse: (value) => ({
     ok: true,
     content: asContent({ promise: { heading: 'Paid, or no fee' }, ...(value as Small) }),
-    notes: 'promise' in (value as Small) ? [] : [{ kind: 'new', path: 'promise', message: 'New: take a look.' }],
+    notes: 'promise' in (value as Small) ? [] : [{ kind: 'new', path: 'promise', message: 'New field. Review it.' }],
   }),
 }
 
@@ -91,7 +91,7 @@ test('fields that came with a program can be changed in a draft that was begun w
     company: { name: 'Harbor', blurb: 'We bill ships.' },
     promise: { heading: 'Paid, or no fee' },
   })
-  expect(findings).toEqual([{ kind: 'new', path: 'promise', message: 'New: take a look.' }])
+  expect(findings).toEqual([{ kind: 'new', path: 'promise', message: 'New field. Review it.' }])
   expect(await set('promise.heading', 'Paid by Friday')).toEqual([])
   expect(await show((await draft.read()).content)).toMatchObject({ promise: { heading: 'Paid by Friday' } })
 })

@@ -172,7 +172,7 @@ export function createDraftDesk({ store, site, worker, now }: Dependencies) {
     async discard({ revision }: Discarding): Promise<void> {
       const replacement = { callId: randomUUID(), after: revision, draft: startOf() }
       const { isReplaced } = await store.replaceDraft(replacement)
-      if (!isReplaced) throw new VersionError('the draft has changed since you looked at it. Look again.')
+      if (!isReplaced) throw new VersionError('the draft has changed. Review it and try again.')
     },
   }
 }

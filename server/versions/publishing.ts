@@ -54,9 +54,9 @@ export function createPublishing({ config, store, site, worker, now, log }: Depe
   /** What its owner has seen, if nothing keeps it from being public. */
   async function prepareDraft({ revision, author }: Publishing) {
     const found = await draft.read()
-    if (found.revision !== revision) throw new VersionError('the draft has changed since you looked at it. Look again.')
+    if (found.revision !== revision) throw new VersionError('the draft has changed. Review it and try again.')
     const problems = found.findings.filter(({ kind }) => kind === 'problem')
-    if (problems.length > 0) throw new VersionError('some things have to be put right first.', problems)
+    if (problems.length > 0) throw new VersionError('fix these problems before you publish.', problems)
     const before = site.version().content
     if (hasSameRecords(before, found.content)) throw new VersionError('there is nothing to publish.')
     const changes = JSON.stringify((await worker.describeChanges(before, found.content)).changes)
@@ -71,7 +71,7 @@ export function createPublishing({ config, store, site, worker, now, log }: Depe
     const settled = await outcome
     if (!settled.isPublished && settled.reason === 'overtaken')
       throw new VersionError('someone else has published another version since you looked. Look again.')
-    if (!settled.isPublished) throw new VersionError('the draft has changed since you looked at it. Look again.')
+    if (!settled.isPublished) throw new VersionError('the draft has changed. Review it and try again.')
     await site.look()
   }
 
@@ -106,7 +106,7 @@ export function createPublishing({ config, store, site, worker, now, log }: Depe
     schedule: ({ dueAt: text, ...asked }: Scheduling) =>
       alone(async () => {
         if (site.writeFiles)
-          throw new VersionError('this desk publishes by writing files, so nothing can wait. Publish now instead.')
+          throw new VersionError('this desk publishes by writing files, so it can’t schedule. Publish now instead.')
         const dueAt = new Date(text)
         const waitMs = dueAt.getTime() - now().getTime()
         if (!(waitMs > 0 && waitMs < yearMs)) throw new VersionError('choose a time within the next year.')

@@ -6,7 +6,7 @@ import { expect, findAccessibilityFaults, once, oneCase, wide, wideFirst } from 
 const pages = [
   { path: () => '/', heading: 'Requests' },
   { path: (id: string) => `/requests/${id}`, heading: 'Ada Example' },
-  { path: () => '/figures', heading: 'Figures' },
+  { path: () => '/figures', heading: 'Statistics' },
   { path: () => '/site', heading: 'Site' },
 ]
 
@@ -89,7 +89,7 @@ test.describe('without a session', () => {
       const key = desk.readKey()
       await page.goto(`/figures?${keyParameter}=${key}`)
       await expect(page).toHaveURL(`${desk.origin}/figures`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Figures')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics')
 
       // A note that was begun is about somebody.
       await page.evaluate(() => sessionStorage.setItem('note:1', 'Call her.'))

@@ -163,7 +163,7 @@ test('what an owner has published and drafted goes through two future programs, 
   build(project)
   const next = await start(dataDir, project.root)
   await next.expectHome(['Harbor Billing', 'We bill for harbors.', '1 Quay, Floor 2'], ['Paid, or no fee'])
-  expect(await next.newFields()).toEqual([`new ${guarantee}: New: take a look.`])
+  expect(await next.newFields()).toEqual([`new ${guarantee}: New field. Review it.`])
   expect(await next.waiting()).toBe(1)
   // Fields that the open draft was begun without.
   await next.change({ [`${guarantee}.heading`]: 'Paid by Friday', [`${guarantee}.isHidden`]: false })

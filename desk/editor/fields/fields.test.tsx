@@ -131,6 +131,7 @@ test('a number counts once it is one', async () => {
 test('a number is typed with or without separators, and shown with them', async () => {
   const path = 'consultantImage.width'
   await openEditor('/edit/consultantImage')
+  expect(text('main')).toContain('From 1 to 20,000')
   await act(async () => control(path).focus())
   await typeInto(control(path), '1,200')
   expect(await save()).toEqual([{ op: 'set', path, value: 1200 }])

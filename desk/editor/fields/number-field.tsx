@@ -21,7 +21,7 @@ export function NumberField({ field, path, value }: FieldProps<number>) {
         <input
           {...attributes}
           inputMode="decimal"
-          value={typed ?? value.toLocaleString('en-US', { maximumFractionDigits: 10 })}
+          value={typed ?? write(value)}
           onFocus={() => setTyped(String(value))}
           onBlur={() => setTyped(undefined)}
           onChange={({ target }) => type(target.value)}
@@ -38,11 +38,16 @@ function readNumber(text: string): number | undefined {
   return /\d/.test(digits) ? Number(digits) : undefined
 }
 
-function limitsOf({ min, max }: Field): string | undefined {
-  if (min !== undefined && min === max) return fill(fieldWords.number.always, { min })
-  if (min !== undefined && max !== undefined) return fill(fieldWords.number.between, { min, max })
-  if (min !== undefined) return fill(fieldWords.number.atLeast, { min })
-  return max === undefined ? undefined : fill(fieldWords.number.atMost, { max })
+function limitsOf(field: Field): string | undefined {
+  const [min, max] = [field.min, field.max].map((limit) => limit !== undefined && write(limit))
+  if (min && min === max) return fill(fieldWords.number.always, { min })
+  if (min && max) return fill(fieldWords.number.between, { min, max })
+  if (min) return fill(fieldWords.number.atLeast, { min })
+  return max ? fill(fieldWords.number.atMost, { max }) : undefined
+}
+
+function write(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 10 })
 }
 
 export function ColorField({ field, path, value }: FieldProps<string>) {
