@@ -38,6 +38,9 @@ function checkEntries(list: Field, before: readonly Entry[], after: readonly Ent
     const kind = kindOf(list, entry)
     if (kind?.isGiven && before.every(({ id }) => id !== entry.id))
       return `The ${list.noun} “${kind.title}” can’t be added.`
+    const isOther = (other: Entry) => other.kind === entry.kind && other.id !== entry.id
+    if (kind?.isSingle && before.every(({ id }) => id !== entry.id) && after.some(isOther))
+      return `There is one ${list.noun} “${kind.title}” already.`
     if (at > 0 && rankOf(list, after[at - 1]) > rankOf(list, entry))
       return `The first and the last ${list.noun} stay where they are.`
   }

@@ -1,38 +1,27 @@
-import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { findHints } from '#content/checks/find-hints.ts'
 import { findProblems } from '#content/checks/find-problems.ts'
 import { chooseGrounds } from '#content/resolve/choose-grounds.ts'
 import { resolveContent } from '#content/resolve/resolve-content.ts'
 import type { Content } from '#content/schema/content.ts'
-import { loadProgram } from '#render/program.ts'
-import { renderSite } from '#render/render-site.ts'
-import { addableKinds, everyOwnSection, ownSection, withOwnPage } from './support/own-page.ts'
-import { readPages } from './support/rendered-pages.ts'
-import { sampleInput } from './support/rendered-site.ts'
+import { contentField } from '#content/schema/content-field.ts'
+import { checkStep } from '#fields/check-step.ts'
+import { findRoom } from '#fields/check-value.ts'
+import type { Entry } from '#fields/patch.ts'
+import { addableKinds, everyOwnSection, ownPath, ownSection, withOwnPage } from './support/own-page.ts'
+import { renderOwnPage } from './support/rendered-own-page.ts'
 
-const path = '/cardiology-billing'
 const place = 'pages.cardiology-billing.sections'
-const program = await loadProgram('build')
-const input = await sampleInput()
 
-const pageOf = (content: Content) => resolveContent(content).pages.find((page) => page.path === path)
+const pageOf = (content: Content) => resolveContent(content).pages.find((page) => page.path === ownPath)
 const shownOf = (content: Content) => pageOf(content)?.sections.map(({ anchor }) => anchor)
 const problemsOf = (content: Content) =>
   findProblems(content, ['desk-1200x900.jpg'])
     .filter((problem) => problem.path.startsWith('pages.cardiology-billing'))
     .map((problem) => [problem.path.replace(`${place}.`, ''), problem.message])
 
-/** The page as a document, and in the bytes that travel. */
-async function render(content: Content) {
-  const { files } = await renderSite(program, { ...input, content: resolveContent(content) })
-  const own = files.filter(({ address }) => address === path)
-  const [page] = readPages(own)
-  if (!page) throw new Error('The page was not rendered.')
-  return { document: page.document, bytes: brotliCompressSync(page.html).length }
-}
-
 test('a page with every kind has room within the limits, and skips no level of headings', async () => {
-  const { document, bytes } = await render(withOwnPage(everyOwnSection()))
+  const { document, bytes } = await renderOwnPage(withOwnPage(everyOwnSection()))
   expect(bytes).toBeLessThan(20_000)
   expect(document.querySelectorAll('*').length).toBeLessThan(900)
   const levels = [...document.querySelectorAll('main :is(h1, h2, h3, h4)')].map(({ tagName }) => Number(tagName[1]))
@@ -78,7 +67,7 @@ test('all questions of a page are one list for search engines', async () => {
     id: 'more',
     questions: [{ id: 'fee', question: 'Why?', answer: [{ paragraph: 'So.' }] }],
   })
-  const { document } = await render(withOwnPage([ownSection('questions'), other]))
+  const { document } = await renderOwnPage(withOwnPage([ownSection('questions'), other]))
   const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}'
   const pages = (JSON.parse(data)['@graph'] as { '@type': string; mainEntity?: { name: string }[] }[]).filter(
     (one) => one['@type'] === 'FAQPage',
@@ -149,7 +138,7 @@ test.each<[string, object[], string, string | RegExp]>([
       }),
     ],
     'names.names.n1.name',
-    /has 21 characters, and on a phone there is room for 16/,
+    /has 21 characters, and on a phone there is room for 15/,
   ],
   [
     'a row without a cell for each column',
@@ -193,4 +182,35 @@ test.each<[string, object[], string, string | RegExp]>([
   expect(found).toContainEqual([where, typeof message === 'string' ? message : expect.stringMatching(message)])
   const hidden = sections.map((section) => ({ ...section, isHidden: true }))
   if (where !== place) expect(problemsOf(withOwnPage(hidden))).toEqual([])
+})
+
+test('a second section of a kind that a page has once is not added to a draft', () => {
+  const [, text, form] = withOwnPage([ownSection('text'), ownSection('form')]).pages.at(-1)?.sections ?? []
+  const content = withOwnPage([ownSection('form')])
+  const add = (section: object | undefined) => {
+    const entry = { ...section, id: 'new' } as Entry
+    return checkStep(contentField, { op: 'add', path: place, entry, after: 'form' }, content)
+  }
+  expect([add(text), add(form)]).toEqual([undefined, 'There is one section “Form” already.'])
+})
+
+test('of two windows that add the last section there is room for, the second is told', () => {
+  const content = withOwnPage(Array.from({ length: 16 }, (_, at) => ownSection('text', { id: `text-${at}` })))
+  expect(findRoom(contentField, place, content)).toEqual({
+    most: 17,
+    message: 'This page is full. Delete a section before you add another.',
+  })
+})
+
+test('sentences of a page that was copied are not repetitions', () => {
+  const [said = ''] = String(resolveContent(withOwnPage([])).pages[0]?.meta.description).split(/(?<=[.?!]) /)
+  expect(said.length).toBeGreaterThan(20)
+  expect(
+    findHints(
+      withOwnPage([
+        ownSection('text', { heading: said.slice(0, 80) }),
+        ownSection('text', { id: 'copy', heading: said.slice(0, 80) }),
+      ]),
+    ),
+  ).toEqual([])
 })

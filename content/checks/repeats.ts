@@ -78,14 +78,17 @@ function findTyped(texts: Written[], known: Known[]): Finding[] {
   })
 }
 
-/** Each place is told of another, and one answer settles all of them. */
+/** Each place is told of another, and one answer settles all of them. A page that was copied would be full of them. */
 function checkSentences(texts: Written[], content: Checked['content']): Finding[] {
-  const written = texts.flatMap(({ path, text }) => {
-    return text
-      .split(/(?<=[.?!])\s+/)
-      .filter(isSentence)
-      .map((sentence) => ({ path, sentence }))
-  })
+  const copies = content.pages.filter(({ kind }) => kind === 'own').map(({ id }) => `pages.${id}.`)
+  const written = texts
+    .filter(({ path }) => !copies.some((copy) => path.startsWith(copy)))
+    .flatMap(({ path, text }) => {
+      return text
+        .split(/(?<=[.?!])\s+/)
+        .filter(isSentence)
+        .map((sentence) => ({ path, sentence }))
+    })
   const bySentence = Map.groupBy(written, ({ sentence }) => sentence.toLowerCase().replace(/[.?!]$/, ''))
   return [...bySentence.values()].flatMap((same): Finding[] => {
     if (same.length === 1) return []

@@ -74,7 +74,9 @@ export function resolveOwn(
     case 'picture-and-text':
       return { isMirrored: above.filter(({ kind }) => kind === section.kind).length % 2 === 1 }
     case 'names':
-      return { names: section.names.toSorted((one, other) => one.name.localeCompare(other.name, 'en')) }
+      return {
+        names: section.names.toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true })),
+      }
     default:
       return {}
   }

@@ -12,7 +12,7 @@ export const names = addable({
     heading: heading(),
     lead: optionalLead(),
     names: list(
-      { name: line({ max: 28 }) },
+      { name: line({ max: 28, word: 15 }) },
       { title: 'Names', noun: 'name', namedBy: 'name', distinctBy: 'name', min: 3, max: 40 },
     ),
     isConfirmed: flag({ title: 'We have confirmed these' }),

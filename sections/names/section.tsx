@@ -14,7 +14,9 @@ export function Names({ id }: { id: string }) {
   const { ground, heading, lead, names } = useSection('names')
   return (
     <Section ground={ground} id={id} heading={heading} lead={lead}>
-      <ul className={`grid grid-cols-2 gap-x-6 border-t-2 border-ink md:grid-cols-3 ${chooseColumns(names.length)}`}>
+      <ul
+        className={`grid grid-cols-2 gap-x-4 border-t-2 border-ink md:grid-cols-3 md:gap-x-6 ${chooseColumns(names.length)}`}
+      >
         {names.map(({ id: key, name }) => (
           <li key={key} className="border-b border-rule-strong py-2 leading-snug md:py-2.5">
             {name}

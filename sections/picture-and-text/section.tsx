@@ -13,7 +13,7 @@ export function PictureAndText({ id }: { id: string }) {
     <Section ground={ground} id={id}>
       <div className="grid items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-6 md:has-[img]:grid-cols-2">
         <div>
-          <h2>{heading}</h2>
+          <h2 className="text-[clamp(1.625rem,0.8rem+3.2vw,3.25rem)]">{heading}</h2>
           <p className="mt-3 max-w-[34em] leading-[1.6] text-soft lg:mt-5 lg:text-[1.125rem]">{text}</p>
           {action.label && (
             <div className="mt-6 max-sm:grid lg:mt-8">

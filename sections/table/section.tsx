@@ -64,5 +64,9 @@ export function Table({ id }: { id: string }) {
 /** Yes is ticked, and the word stands beside it. */
 function Value({ text }: { text: string }) {
   if (text !== 'Yes') return <span className={text === 'No' ? 'text-soft' : undefined}>{text}</span>
-  return <span className="mark-check inline-flex items-center gap-2 before:text-primary">{text}</span>
+  return (
+    <span className="mark-check before:mr-2 before:inline-block before:align-[-0.25em] before:text-primary">
+      {text}
+    </span>
+  )
 }

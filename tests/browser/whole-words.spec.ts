@@ -1,6 +1,9 @@
 import type { Frame, Page } from '@playwright/test'
 import { textsIn } from '#content/checks/checked.ts'
 import { fillContent } from '#content/resolve/fill-content.ts'
+import type { Content } from '#content/schema/content.ts'
+import { everyOwnSection, ownPath, withOwnPage } from '../support/own-page.ts'
+import { renderOwnPage } from '../support/rendered-own-page.ts'
 import { readSampleContent } from '../support/sample-content.ts'
 import { nowhere } from './support/answered-here.ts'
 import { routes } from './support/routes.ts'
@@ -9,6 +12,7 @@ import { expect, once, oneCase, test } from './support/site-test.ts'
 /** Where people are, and on both sides of where the layout takes another column. */
 const usual = [320, 359, 360, 375, 376, 390, 423, 424, 447, 448, 639, 640, 767, 768, 1023, 1024, 1199, 1200, 1280, 1440]
 const phones = Array.from({ length: 23 }, (_, at) => 320 + 5 * at)
+const picture = '/images/consultant-illustration.svg'
 const all = [...usual, ...phones, 480, 560, 720, 900, 1100, 1240, 1260, 1300, 1320]
 
 for (const { widths, kind } of [
@@ -24,25 +28,51 @@ for (const { widths, kind } of [
         const frame = await openInFrame(page, path)
         await openEverything(frame)
         expect(await frame.evaluate(findBrokenWords, widths)).toEqual([])
-        await fillWith(frame, longestTexts())
+        await fillWith(frame, longestTexts(readSampleContent().content))
         expect(await frame.evaluate(findBrokenWords, widths)).toEqual([])
       },
     )
 
+test(
+  'a page of the owner with every kind of section breaks no word, nor does the longest text',
+  once,
+  async ({ page }) => {
+    test.setTimeout(180_000)
+    // A picture that this server has.
+    const sections = everyOwnSection().map((section) => ('picture' in section ? { ...section, picture } : section))
+    const opening = {
+      id: 'opening',
+      kind: 'opening',
+      heading: 'Gastroenterology billing',
+      lead: 'Two parts, one bill.',
+    }
+    const content = withOwnPage([], { sections: [opening, ...sections] })
+    const { document } = await renderOwnPage(content)
+    for (const script of document.querySelectorAll('script')) script.remove()
+    const frame = await openInFrame(page, ownPath, document.documentElement.outerHTML)
+    await openEverything(frame)
+    expect(await frame.evaluate(findBrokenWords, usual)).toEqual([])
+    await fillWith(frame, longestTexts(content))
+    expect(await frame.evaluate(findBrokenWords, usual)).toEqual([])
+  },
+)
+
 /** The width of a frame is changed by the page itself: a window that is resized from outside is drawn each time. */
-async function openInFrame(page: Page, path: string): Promise<Frame> {
+async function openInFrame(page: Page, path: string, html?: string): Promise<Frame> {
   await page.goto(nowhere)
   await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch()
+    // One that no server has comes with the headers of one that it has.
+    const response = await route.fetch(html === undefined ? {} : { url: new URL('/about', route.request().url()).href })
     const { 'content-security-policy': _, 'x-frame-options': __, ...headers } = response.headers()
-    await route.fulfill({ response, headers })
+    await route.fulfill({ response, headers, ...(html !== undefined && { body: html }) })
   })
   await page.evaluate((src) => {
     document.body.append(Object.assign(document.createElement('iframe'), { src, height: 330 }))
   }, path)
   const frame = await (await page.waitForSelector('iframe')).contentFrame()
   if (!frame) throw new Error('The frame is gone.')
-  await frame.waitForFunction(() => document.documentElement.dataset.live === 'true')
+  // The words of a page that no server has don't come.
+  if (html === undefined) await frame.waitForFunction(() => document.documentElement.dataset.live === 'true')
   return frame
 }
 
@@ -135,8 +165,8 @@ function findBrokenWords(tried: number[]): string[] {
 }
 
 /** For each text of the content, one as long as it may be, in words as long as they may be. */
-function longestTexts(): [text: string, longest: string][] {
-  const texts = textsIn(fillContent(readSampleContent().content)).flatMap(({ field, path, value }) => {
+function longestTexts(content: Content): [text: string, longest: string][] {
+  const texts = textsIn(fillContent(content)).flatMap(({ field, path, value }) => {
     const { max = 0, word = 0, isFigure } = field
     if (max === 0 || notFilled.test(path) || !/[a-z]{2}|\d[%+M/]/i.test(value)) return []
     const filler = isFigure ? '$12.5M+' : 'Overcompensationmanagement'

@@ -6,6 +6,9 @@ import { readSampleContent } from './sample-content.ts'
 
 const { content: sample } = readSampleContent()
 
+/** Where visitors find the page that these tests make. */
+export const ownPath = '/cardiology-billing'
+
 /** In the order in which a new page would likely have them. */
 export const addableKinds = Object.keys(ownKinds).filter(isAddable)
 
@@ -36,7 +39,7 @@ export function withOwnPage(sections: readonly object[], changes: object = {}): 
     id: 'cardiology-billing',
     kind: 'own',
     name: 'Cardiology billing',
-    address: '/cardiology-billing',
+    address: ownPath,
     meta: {
       title: 'Cardiology billing | {company}',
       card: { heading: '', text: '', figure: { value: '', label: '' } },
