@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { applyPatch, type Entry, type Json, type Patch, readAt } from './patch.ts'
 
 const content = {
@@ -32,6 +33,14 @@ describe('a patch', () => {
       content: { ...content, home: { hero: { heading: 'Get paid' } } },
       inverse: { op: 'set', path: 'home.hero.note', value: 'Soon' },
     })
+  })
+
+  it('adds no entry to a list that has as many as any may', () => {
+    const tags = Array.from({ length: limits.listEntries.max - 1 }, (_, at) => ({ id: `x${at}` }))
+    const add = (id: string): Patch => ({ op: 'add', path: 'tags', entry: { id }, after: null })
+    const full = applyPatch({ tags }, add('last'))?.content
+    expect(full?.tags).toHaveLength(limits.listEntries.max)
+    expect(applyPatch(full, add('more'))).toBeUndefined()
   })
 
   it('adds an entry first, after another one, or last when that one is gone', () => {

@@ -50,6 +50,10 @@ test('a typed figure can be put in its place, wherever it is typed in the text',
   expect(hint?.better).toEqual({ kind: 'figure', text: '{accuracy} is {accuracy}' })
 })
 
+test.each(['company.name', 'company.phone', 'claims.uptime.value'])('there are hints however long %s is', (path) => {
+  expect(hintsIn(set(path, 'x '.repeat(60_000)))).toBeInstanceOf(Array)
+})
+
 test('what is fine here is not asked again, until the text is another', () => {
   const typed = set('pages.home.sections.opening.heading', 'About 99.8% of it')
   const [{ key = '' } = {}] = hintsIn(typed)
