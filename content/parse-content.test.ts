@@ -95,6 +95,14 @@ test.each(['from-the-future', '__proto__', 'constructor'])('a page and a section
   expect(shown.pages.flatMap(({ sections }) => sections.map(({ id }) => id))).not.toContain('future')
 })
 
+test('2,000 pages are refused in a sentence', () => {
+  const pages = Array.from({ length: 2_000 }, (_, at) => ({ ...copy().pages[2], id: `page-${at}` }))
+  expect(parseContent({ ...copy(), pages })).toMatchObject({
+    ok: false,
+    problems: [{ path: 'pages', message: expect.stringMatching(/^This has 2,000 entries, and there is room for \d+/) }],
+  })
+})
+
 test('what a newer program has added is kept, and noted', () => {
   const newer = copy() as unknown as { company: { motto?: string } }
   newer.company.motto = 'Paid.'

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { reservedAnchors } from '#content/checks/pages.ts'
 import { findPlaces } from '#content/places.ts'
 import { namePath } from '#content/resolve/name-path.ts'
 import { resolveContent } from '#content/resolve/resolve-content.ts'
@@ -126,6 +127,16 @@ test('a legal text is where its legal link leads, on every page', () => {
       path,
       'Terms of Service',
     ])
+})
+
+test('every id of the frame around a page is kept for it', () => {
+  const inside = 'main section, main article, main form'
+  for (const { document, path } of pages) {
+    const ids = [...document.querySelectorAll('body [id]')].filter((one) => !one.closest(inside)).map(({ id }) => id)
+    const own = content.pages.find(({ address }) => address === path)?.sections.map((section) => section.id) ?? []
+    expect(ids.filter((id) => !reservedAnchors.includes(id) && !own.includes(id))).toEqual([])
+    expect(ids).toContain('main')
+  }
 })
 
 test('no page was rendered unasked, and none twice', () => {

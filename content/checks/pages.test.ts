@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Entry, Patch } from '#fields/patch.ts'
 import { sampleAfter, set } from '../../tests/support/changed-sample.ts'
+import { ownSection, withOwnPage } from '../../tests/support/own-page.ts'
 import { legalPage, sectionOf } from '../../tests/support/page-records.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
+import { resolveContent } from '../resolve/resolve-content.ts'
 import { findProblems } from './find-problems.ts'
 
 const { content: sample } = readSampleContent()
@@ -112,9 +114,58 @@ test('two headings of a legal text that a link could not tell apart are told', (
     ['pages.privacy-policy.sections.text.heading', 'This field is empty. Enter text.'],
     [
       'pages.privacy-policy.sections.text.text',
-      expect.stringMatching(/^The heading “Your data!” needs letters of its own/),
+      expect.stringMatching(/^The heading “Your data!” needs letters of its own: another place/),
     ],
   ])
+})
+
+test.each(['Main', 'Site menu', 'Contact email'])(
+  'refuses the heading %s, which the frame or a form has for itself',
+  (heading) => {
+    const told = problemsAfter(addText('privacy-policy', 'Privacy', [{ heading }]))
+    expect(told).toEqual([
+      ['pages.privacy-policy.sections.text.text', expect.stringMatching(`The heading “${heading}” needs`)],
+    ])
+  },
+)
+
+test('refuses a heading that is called like another section of its page, or like a heading there', () => {
+  const text = { ...ownSection('text'), id: 'words', text: [{ heading: 'Words' }, { heading: 'Prices' }] }
+  const more = { ...text, id: 'more', text: [{ subheading: 'Prices' }] }
+  const told = findProblems(withOwnPage([text, more]), []).map(({ path, message }) => [path, message])
+  const place = `pages.cardiology-billing.sections`
+  expect(told).toEqual([
+    [`${place}.words.text`, expect.stringMatching(/“Words” needs letters/)],
+    [`${place}.more.text`, expect.stringMatching(/“Prices” needs letters/)],
+  ])
+})
+
+test.each([
+  ['/api/prices', /belongs to the site itself/],
+  ['/cardiology-billing', /belongs to the site itself/],
+  ['/contact/received', /belongs to the site itself/],
+  ['/prices/', /^An address is \/ and small letters/],
+])('refuses a second page of an owner at %s', (address, message) => {
+  const content = withOwnPage([])
+  const [page] = content.pages.slice(-1)
+  const pages = [...content.pages, { ...page, id: 'prices', address } as typeof page & object]
+  expect(findProblems({ ...content, pages }, [])).toContainEqual({
+    path: 'pages.prices',
+    message: expect.stringMatching(message),
+  })
+})
+
+test('resolves pages whose links lead to each other, and to themselves', () => {
+  const link = (to: string) => ({ ...ownSection('text'), id: 'words', text: [{ paragraph: [{ link: 'there', to }] }] })
+  const one = withOwnPage([link('page/other#words')], { id: 'one', address: '/one' })
+  const [other] = withOwnPage([link('page/one#words'), { ...link('page/other#words'), id: 'self' }], {
+    id: 'other',
+    address: '/other',
+  }).pages.slice(-1)
+  const content = { ...one, pages: [...one.pages, other as typeof other & object] }
+  expect(findProblems(content, []).filter(({ message }) => /link/.test(message))).toEqual([])
+  const told = JSON.stringify(resolveContent(content).pages.slice(-2))
+  expect(told.match(/href=\\"[^"\\]*/g)).toEqual(['/other#words', '/one#words', '#words'].map((to) => `href=\\"${to}`))
 })
 
 test('a link may lead to a legal text, to a place on its own page, and to whatever a phone opens', () => {

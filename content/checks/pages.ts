@@ -1,20 +1,28 @@
+import { contactForms } from '#contract/contact-form.ts'
 import { findAddressFault } from '#fields/address.ts'
+import { kindOf, walk } from '#fields/describe.ts'
+import type { Formatted } from '#fields/formatted/formatted-text.ts'
 import { findUnlinkable } from '#fields/formatted/to-html.ts'
 import type { EntryKind } from '#fields/mixed.ts'
 import { type SectionKind, sectionKinds } from '#sections/schemas.ts'
 import { anyPage } from '#sections/section-kind.ts'
 import { anchorsOf, factsOf, findSections, knownPages, knownSections, type Page, type Section } from '../find-pages.ts'
 import type { Problem } from '../parse-content.ts'
+import { contentField } from '../schema/content-field.ts'
 import type { Checked } from './checked.ts'
 
 /** Files of the program, and names that the server or a static host keeps for itself. */
 const reservedNames = ['index', 'api', 'assets', 'images', 'pictures', 'preview', 'healthz', 'readyz', 'metrics']
 
-/** The places of the frame around every page. */
-const reservedAnchors = ['main', 'site', 'site-menu', 'services-menu']
+/** Elements of the frame around every page, and of the forms. */
+export const reservedAnchors = [
+  ...['main', 'site', 'site-menu', 'services-menu', 'received-text'],
+  ...Object.entries(contactForms).flatMap(([form, fields]) => fields.map(({ name }) => `${form}-${name}`)),
+]
 
 /** Every page has an address of its own, every section an anchor of its own, and what a site needs is there. */
-export function checkPages({ content }: Checked): Problem[] {
+export function checkPages(checked: Checked): Problem[] {
+  const { content } = checked
   const taken = new Set<string>()
   const wrong = knownPages(content).flatMap((page): Problem[] => {
     const { address, kind } = page
@@ -31,7 +39,7 @@ export function checkPages({ content }: Checked): Problem[] {
         path: `${path}.sections`,
         message: `A page calls visitors to act once, and this one does it ${calls.length} times.`,
       })
-    return [...problems, ...checkOrder(page, path), ...checkAnchors(page, path, content)]
+    return [...problems, ...checkOrder(page, path), ...checkAnchors(page, path, checked)]
   })
   return [...checkNeeded(content), ...wrong]
 }
@@ -50,9 +58,10 @@ function checkNeeded(content: Checked['content']): Problem[] {
   })
 }
 
-function checkAnchors(page: Page, path: string, content: Checked['content']): Problem[] {
+/** Of sections, and of headings in their texts. */
+function checkAnchors(page: Page, path: string, { content, begin }: Checked): Problem[] {
   const anchors = new Set(reservedAnchors)
-  return knownSections(page).flatMap((section) =>
+  const ofSections = knownSections(page).flatMap((section) =>
     anchorsOf(section, content).flatMap((anchor): Problem[] => {
       const isTaken = anchors.has(anchor)
       anchors.add(anchor)
@@ -60,6 +69,19 @@ function checkAnchors(page: Page, path: string, content: Checked['content']): Pr
       return isTaken ? [{ path: `${path}.sections.${section.id}`, message }] : []
     }),
   )
+  const list = contentField.fields?.pages
+  const fields = list && kindOf(list, page)
+  const ofHeadings = [...(fields ? walk(page, fields, path) : [])].flatMap(
+    ({ field, path: place, value }): Problem[] => {
+      if (field.kind !== 'formatted') return []
+      begin(place, page.address)
+      return findUnlinkable(value as Formatted, anchors).map((heading) => ({
+        path: place,
+        message: `The heading “${heading}” needs letters of its own: another place of this page is called the same.`,
+      }))
+    },
+  )
+  return [...ofSections, ...ofHeadings]
 }
 
 /** The desk moves neither the first section of a page nor the last one, but files may have them anywhere. */
@@ -80,15 +102,13 @@ function kindFacts({ kind }: Section): Pick<EntryKind, 'title' | 'place'> {
   return sectionKinds[kind]
 }
 
-/** A long text has words, headings that can be linked to, and a link that leads to it. */
+/** A long text has words, and a link that leads to it. */
 export function checkLongTexts({ content, begin }: Checked): Problem[] {
   const { legalLinks } = content.company
   return findSections(content, 'document').flatMap(({ page, section, path: sectionPath }): Problem[] => {
     const path = `${sectionPath}.text`
     begin(path, section.heading)
-    const messages = findUnlinkable(section.text).map(
-      (heading) => `The heading “${heading}” needs letters of its own: no other heading here may be called the same.`,
-    )
+    const messages: string[] = []
     if (section.text.length === 0) messages.push('There is only a title. Write the text below it.')
     if (!legalLinks.some(({ id }) => page.address === `/${id}`)) {
       const names = legalLinks.map((link) => link.id).join(', ')

@@ -37,9 +37,9 @@ function toAnchor(words: Words): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Headings that can't be linked to: without letters, or with the address of another. */
-export function findUnlinkable(text: Formatted): string[] {
-  const anchors = new Set([''])
+/** Headings that can't be linked to: without letters, or with the anchor of another. `anchors` are taken, and then theirs, too. */
+export function findUnlinkable(text: Formatted, anchors = new Set<string>()): string[] {
+  anchors.add('')
   return text.filter(kindOfBlock).flatMap((block) => {
     const words = 'heading' in block ? block.heading : 'subheading' in block ? block.subheading : undefined
     if (words === undefined) return []
