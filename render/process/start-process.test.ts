@@ -52,6 +52,12 @@ test('fails the order of the unit when it is killed, and does all others again',
   expect(await Promise.all(others)).toHaveLength(2)
 })
 
+test('is ended when it takes too much memory outside the heap of V8, too', async () => {
+  const { run } = start()
+  const reason = { unit: { what: 'Painting' }, reason: 'memory' }
+  await expect(run('fill', ['Painting'])).rejects.toMatchObject(reason)
+})
+
 test('hands over files in order, one by one', async () => {
   const { files } = (await start().run('makeFiles', [40])) as { files: Buffer[] }
   expect(files.map((bytes) => [bytes.length, bytes[0]])).toEqual(Array.from({ length: 40 }, (_, at) => [50_000, at]))

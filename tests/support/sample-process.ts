@@ -15,6 +15,11 @@ serveOrders(
       begin({ what, path: '', limitMs })
       for (;;);
     },
+    fill(what: string) {
+      begin({ what, path: '', limitMs: 60_000 })
+      const held: Buffer[] = []
+      for (;;) held.push(Buffer.alloc(10_000_000, 1))
+    },
     begin(times: number) {
       for (let at = 0; at < times; at++) begin({ what: `Unit ${at}`, path: 'x'.repeat(500), limitMs: 1000 })
     },
