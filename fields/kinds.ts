@@ -28,7 +28,7 @@ export function text(options: TextOptions = {}): v.GenericSchema<string> {
 }
 
 /** Headings, paragraphs and lists, with bold, italics and links in them. `max` counts what can be read of it. */
-export function formatted(words: Words & Pick<FieldFacts, 'max'> = {}): v.GenericSchema<Formatted> {
+export function formatted(words: Words & Pick<FieldFacts, 'max' | 'isVerbatim'> = {}): v.GenericSchema<Formatted> {
   const schema = v.pipe(
     v.unknown(),
     v.rawCheck(({ dataset: { value }, addIssue }) => {

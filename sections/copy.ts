@@ -18,8 +18,8 @@ export const action = (title = 'Button') =>
 export const optionalAction = (title = 'Button') =>
   group(
     {
-      label: line({ title: 'Words', max: 32, isOptional: true, help: 'Empty: there is no button.' }),
-      href: link({ title: 'Leads to', isOptional: true }),
+      label: line({ title: 'Label', max: 32, isOptional: true, help: 'Empty: there is no button.' }),
+      href: link({ title: 'Link', isOptional: true }),
     },
     { title },
   )

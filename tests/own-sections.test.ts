@@ -154,6 +154,12 @@ test.each<[string, object[], string, string | RegExp]>([
   ],
   ['a text without words', [ownSection('text', { text: [] })], 'text.text', 'This field is empty. Enter text.'],
   [
+    'a name that nothing has',
+    [ownSection('text', { text: [{ paragraph: ['About {nobody}', { bold: '.' }] }] })],
+    'text.text',
+    '{nobody} is not a known figure or name.',
+  ],
+  [
     'a text that is too long',
     [ownSection('text', { text: [{ paragraph: 'x'.repeat(6_001) }] })],
     'text.text',
@@ -213,4 +219,43 @@ test('sentences of a page that was copied are not repetitions', () => {
       ]),
     ),
   ).toEqual([])
+})
+
+test('a button that leads to a hidden section is told, and leads nowhere until its owner decides', () => {
+  const link = { label: 'Read them', href: `page/cardiology-billing#questions` }
+  const cards = ownSection('cards')
+  const [first, ...others] = (cards as unknown as { cards: object[] }).cards
+  const content = withOwnPage([
+    { ...cards, cards: [{ ...first, link }, ...others] },
+    ownSection('questions', { isHidden: true }),
+  ])
+  expect(findHints(content).map(({ path, hides }) => [path, hides])).toEqual([
+    [`${place}.cards.cards.late-filing.link.href`, `${place}.questions`],
+  ])
+  expect(pageOf(content)?.sections.at(-1)).toMatchObject({ cards: [{ link: { href: '' } }, {}, {}] })
+})
+
+test('figures stand in formatted texts, too, and a sentence goes with the last of its figures', () => {
+  const text = [
+    { heading: 'Of {company}' },
+    {
+      paragraph: [
+        'We reach {accuracy}. That is ',
+        { bold: ['the share of ', { link: 'all {clients} clients', to: '/about' }] },
+        '. Ask us.',
+      ],
+    },
+    { bullets: ['{clients} of them', 'Others'] },
+  ]
+  const content = withOwnPage([ownSection('text', { text })])
+  const { claims } = content
+  const shown = (value: string) => {
+    const changed = { ...content, claims: { ...claims, clients: { ...claims.clients, value } } }
+    const section = pageOf(changed)?.sections.at(-1)
+    return section?.kind === 'text' && section.text
+  }
+  expect(shown('150+')).toBe(
+    '<h2>Of Claimwright</h2>\n<p>We reach 99.8%. That is <strong>the share of <a href="/about">all 150+ clients</a></strong>. Ask us.</p>\n<ul><li>150+ of them</li><li>Others</li></ul>',
+  )
+  expect(shown('')).toBe('<h2>Of Claimwright</h2>\n<p>We reach 99.8%. Ask us.</p>\n<ul><li>Others</li></ul>')
 })

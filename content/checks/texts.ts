@@ -15,22 +15,28 @@ export function checkTexts({ content, filled, placeholders }: Checked): Problem[
     const missing = (field.keeps ?? []).filter((name) => !value.includes(`{${name}}`))
     const unknown = field.isVerbatim ? [] : namesIn(value).filter((name) => !known(name))
     return [
-      ...unknown.map((name) => ({ path, message: `{${name}} is not a known figure or name.` })),
+      ...unknown.map((name) => ({ path, message: describeUnknown(name) })),
       ...missing.map((name) => ({ path, message: `This must say {${name}}.` })),
     ]
   })
-  return [...written, ...checkFormattedTexts(content), ...checkRoom(filled), ...checkNumbers(content)]
+  return [...written, ...checkFormattedTexts(content, placeholders), ...checkRoom(filled), ...checkNumbers(content)]
+}
+
+function describeUnknown(name: string): string {
+  return `{${name}} is not a known figure or name.`
 }
 
 /** Of a long text, there is a check of its own. */
-function checkFormattedTexts(content: Checked['content']): Problem[] {
+function checkFormattedTexts(content: Checked['content'], placeholders: Checked['placeholders']): Problem[] {
   return [...walk(content, contentField)].flatMap(({ field: { kind, max }, path, value }) => {
     if (kind !== 'formatted' || max === undefined) return []
-    const { length } = plainText(value as Formatted).trim()
-    if (length === 0) return { path, message: isEmpty }
-    return length <= max
-      ? []
-      : { path, message: `This has ${length} characters, and there is room for ${max}. Shorten it.` }
+    const said = plainText(value as Formatted).trim()
+    if (said === '') return { path, message: isEmpty }
+    const unknown = namesIn(said).filter((name) => !placeholders.has(name))
+    const problems = unknown.map((name) => ({ path, message: describeUnknown(name) }))
+    if (said.length <= max) return problems
+    const message = `This has ${said.length} characters, and there is room for ${max}. Shorten it.`
+    return [...problems, { path, message }]
   })
 }
 

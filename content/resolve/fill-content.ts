@@ -4,6 +4,7 @@ import { mapLinks } from '#fields/formatted/map-links.ts'
 import { createLinkReader } from '../places.ts'
 import type { Content } from '../schema/content.ts'
 import { contentField } from '../schema/content-field.ts'
+import { fillFormatted } from './fill-formatted.ts'
 import { fillIn, type Placeholders } from './fill-in.ts'
 import { namePlaceholders } from './placeholders.ts'
 
@@ -29,7 +30,7 @@ function fill(value: unknown, field: Field, filling: Filling): unknown {
     case 'link':
       return filling.toAddress(value as string)
     case 'formatted':
-      return mapLinks(value as Formatted, filling.toAddress)
+      return mapLinks(fillText(value as Formatted, field, filling), filling.toAddress)
     case 'group':
       return fillFields(value as Fields, field, filling)
     case 'mixed':
@@ -42,6 +43,11 @@ function fill(value: unknown, field: Field, filling: Filling): unknown {
     default:
       return value
   }
+}
+
+/** What a legal text says is never filled in. */
+function fillText(text: Formatted, { isVerbatim }: Field, { placeholders }: Filling): Formatted {
+  return isVerbatim ? text : fillFormatted(text, placeholders)
 }
 
 type Fields = Record<string, unknown>

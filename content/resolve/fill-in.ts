@@ -9,6 +9,11 @@ export function namesIn(text: string): string[] {
   return [...text.matchAll(placeholder)].flatMap(([, name]) => name ?? [])
 }
 
+/** Whether each claim that a sentence says is still made. */
+export function isMade(sentence: string, values: Placeholders): boolean {
+  return namesIn(sentence).every((name) => !values.has(name) || values.get(name) !== undefined)
+}
+
 /**
  * The text with every figure and name in its place, and without the sentences that say a claim which is no longer made.
  * An unknown name stays as it is: the checks report it. `keeps` are filled in later.
@@ -17,7 +22,7 @@ export function fillIn(text: string, values: Placeholders, keeps: readonly strin
   if (!text.includes('{')) return text
   return text
     .split(/(?<=[.?!])\s+/)
-    .filter((sentence) => namesIn(sentence).every((name) => !values.has(name) || values.get(name) !== undefined))
+    .filter((sentence) => isMade(sentence, values))
     .join(' ')
     .replaceAll(placeholder, (found, name?: string) => {
       if (name === undefined) return '{'

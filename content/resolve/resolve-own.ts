@@ -54,9 +54,11 @@ export function resolveOwn(
 ): object {
   switch (section.kind) {
     case 'text':
-      return { text: toHtml(section.text) }
+      return { text: toHtml(section.text, { hasAnchors: false }) }
     case 'questions':
-      return { questions: section.questions.map((one) => ({ ...one, answer: toHtml(one.answer) })) }
+      return {
+        questions: section.questions.map((one) => ({ ...one, answer: toHtml(one.answer, { hasAnchors: false }) })),
+      }
     case 'figures': {
       const figures = findFigures(section, claims)
       const asWritten = figures.map(({ id }) => ({ id, value: `{${id}}` }))

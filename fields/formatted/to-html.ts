@@ -11,22 +11,25 @@ import {
   type Words,
 } from './formatted-text.ts'
 
-/** Every tag is ours. Blocks and spans of unknown kinds aren't shown. */
-export function toHtml(text: Formatted): string {
-  return text.filter(kindOfBlock).map(renderBlock).join('\n')
+/** Every tag is ours. Blocks and spans of unknown kinds aren't shown. Where several texts share a page, their headings have no anchors. */
+export function toHtml(text: Formatted, { hasAnchors = true } = {}): string {
+  return text
+    .filter(kindOfBlock)
+    .map((block) => renderBlock(block, hasAnchors))
+    .join('\n')
 }
 
-function renderBlock(block: Block): string {
+function renderBlock(block: Block, hasAnchors: boolean): string {
   if ('paragraph' in block) return `<p>${renderWords(block.paragraph)}</p>`
-  if ('heading' in block) return renderHeading('h2', block.heading)
-  if ('subheading' in block) return renderHeading('h3', block.subheading)
+  if ('heading' in block) return renderHeading('h2', block.heading, hasAnchors)
+  if ('subheading' in block) return renderHeading('h3', block.subheading, hasAnchors)
   if ('bullets' in block) return `<ul>${renderItems(block.bullets)}</ul>`
   const { numbers, start = 1 } = block
   return `<ol${start === 1 ? '' : ` start="${start}"`}>${renderItems(numbers)}</ol>`
 }
 
-function renderHeading(tag: 'h2' | 'h3', words: Words): string {
-  return `<${tag} id="${toAnchor(words)}">${renderWords(words)}</${tag}>`
+function renderHeading(tag: 'h2' | 'h3', words: Words, hasAnchor: boolean): string {
+  return `<${tag}${hasAnchor ? ` id="${toAnchor(words)}"` : ''}>${renderWords(words)}</${tag}>`
 }
 
 /** 'What we keep' is linked to as #what-we-keep. */

@@ -7,5 +7,8 @@ export const document = fixed({
   place: 'first',
   ground: 'paper',
   anchorsOf: () => [],
-  fields: { heading: line({ title: 'Title', max: 160, word: anyWord, isVerbatim: true }), text: formatted() },
+  fields: {
+    heading: line({ title: 'Title', max: 160, word: anyWord, isVerbatim: true }),
+    text: formatted({ isVerbatim: true }),
+  },
 })
