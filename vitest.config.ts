@@ -30,7 +30,7 @@ const seed = Number.parseInt(commit?.slice(0, 7) ?? '', 16) || 0
 
 /** PostgreSQL takes seconds to start: only these wait for it. */
 const onPostgres = [
-  'tests/store/{deliveries,desk,drafts,figures,migrations,publications,requests,mail-batches,restored-files,rate-limit,room,search}.test.ts',
+  'tests/store/{deliveries,desk,drafts,earlier-contents,figures,migrations,publications,requests,mail-batches,restored-files,rate-limit,room,search,site-records}.test.ts',
   'tests/store/{figure-totals,upgrades}.sampled.test.ts',
   'tests/cli/{import,postgres}.test.ts',
   'tests/delivery/several-workers.test.ts',

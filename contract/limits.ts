@@ -18,15 +18,22 @@ export const limits = {
   partBytes: {
     max: 512 * kB,
     unit: 'bytes',
-    what: 'One part of the site’s content, as a file',
+    what: 'One page or part of the site’s content, as a file',
     reason: 'The largest part of the sample has 20 kB',
     enforcedBy: 'fields/size.ts',
   },
+  records: {
+    max: 2_500,
+    unit: 'entries',
+    what: 'Pages and parts of the site’s content',
+    reason: 'A site with a page for each specialty in each town has 1,000',
+    enforcedBy: 'fields/size.ts',
+  },
   contentBytes: {
-    max: 8 * MB,
+    max: 64 * MB,
     unit: 'bytes',
     what: 'All content of the site, images apart',
-    reason: 'The sample has 100 kB; each change reads and writes all of it',
+    reason: 'The sample has 100 kB, and 500 pages have 4 MB',
     enforcedBy: 'fields/size.ts',
   },
   listEntries: {

@@ -34,7 +34,7 @@ export function fieldsOf(field: Field, value: unknown): Readonly<Record<string, 
 
 /** The most entries of a list: what its place has room for, or what any list may have. */
 export function mostEntries({ max }: Pick<Field, 'max'>): number {
-  return Math.min(max ?? limits.listEntries.max, limits.listEntries.max)
+  return max ?? limits.listEntries.max
 }
 
 /** What the owner edits of a group or an entry: no ids, and nothing that another choice has made pointless. */

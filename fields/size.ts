@@ -7,14 +7,33 @@ type Oversize = { path: string; message: string }
  * each value once, and no deeper than the limit.
  */
 export function checkSize(content: object): Oversize[] {
-  const tooLarge = checkValueSize(content)
+  const tooLarge = checkRecords(listRecords(content))
   if (tooLarge.length > 0) return tooLarge
-  for (const [path, value] of listRecords(content)) {
-    const message = measure('part', JSON.stringify(value, null, 2))
-    if (message) tooLarge.push({ path, message })
-  }
   const whole = measure('content', JSON.stringify(content))
-  return whole ? [...tooLarge, { path: '', message: whole }] : tooLarge
+  return whole ? [{ path: '', message: whole }] : []
+}
+
+/** The same of what a change has written: all else was looked at before. `bytes`: of the whole content. */
+export function checkChanged(before: object, after: object, bytes: number): Oversize[] {
+  const old = new Map(listRecords(before))
+  const records = listRecords(after)
+  const changed = records.filter(([path, value]) => old.get(path) !== value)
+  const whole = describeSize('content', bytes)
+  return [...checkRecords(changed, records.length), ...(whole ? [{ path: '', message: whole }] : [])]
+}
+
+function checkRecords(
+  records: readonly (readonly [path: string, value: unknown])[],
+  count = records.length,
+): Oversize[] {
+  const tooMany = count > limits.records.max ? [{ path: '', message: tellEntries(count, limits.records.max) }] : []
+  const tooLarge = records.flatMap(([path, value]): Oversize[] => {
+    const inside = checkValueSize(value, path)
+    if (inside.length > 0) return inside
+    const message = measure('part', JSON.stringify(value, null, 2))
+    return message ? [{ path, message }] : []
+  })
+  return [...tooMany, ...tooLarge]
 }
 
 /** What is a file of its own: each part, and of a part that is a list of records, each record. */
@@ -72,9 +91,11 @@ function describeExcess(value: unknown, level: number): string | undefined {
   // Formatted text has no ids, and a limit of its own for all that it holds.
   const hasIds = !Array.isArray(value) || value.some((part) => typeof part?.id === 'string')
   const { max } = hasIds ? limits.listEntries : limits.formattedNodes
-  return length > max
-    ? `This has ${length.toLocaleString('en-US')} entries, and there is room for ${max}. Take some out.`
-    : undefined
+  return length > max ? tellEntries(length, max) : undefined
+}
+
+function tellEntries(count: number, max: number): string {
+  return `This has ${count.toLocaleString('en-US')} entries, and there is room for ${max}. Take some out.`
 }
 
 /** Entries of lists by their id, as far as they have one. */

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { address, anyWord, group, line, text } from '#fields/kinds.ts'
 import { mixed } from '#fields/mixed.ts'
 import { figure } from '#sections/copy.ts'
@@ -84,4 +85,4 @@ export const pageKinds = {
   legal: { title: 'Legal text', namedBy: 'address', fields: { address: address(), sections } },
 } as const
 
-export const pages = mixed(pageKinds, { title: 'Pages', noun: 'page' })
+export const pages = mixed(pageKinds, { title: 'Pages', noun: 'page', max: limits.records.max })

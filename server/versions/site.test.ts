@@ -160,11 +160,6 @@ test('what was tried out is shown only if it is what became public', async () =>
 test.each([
   ['is damaged', versionOf(named('Harbor'), { digest: 'of something else' }), 'version 2 is damaged'],
   ['is no JSON', versionOf({}, whole('{"company":')), "version 2 can't be read: This is not the content of a site."],
-  [
-    'is too large',
-    versionOf({}, whole('['.repeat(9_000_000))),
-    "version 2 can't be read: The content has 8,790 kB, and there is room for 8,192 kB. Shorten it.",
-  ],
   ['cannot be read', versionOf({}), "version 2 can't be read: company.name: This is missing."],
   ['cannot be rendered', versionOf(named('breaks')), "version 2 can't be rendered"],
 ])('a version that %s is told, and the last good one stays', async (_what, version, trouble) => {

@@ -130,9 +130,14 @@ export async function findPictures(
   return found
 }
 
+/** A list of records never changes, and each change of the draft asks for that of what is public. */
+const listDigests = new WeakMap<SiteContent['records'], string>()
+
 /** How the store keeps it. */
 export function storedFormOf({ records, bodies }: SiteContent, schemaVersion: number): StoredContent {
-  return { schemaVersion, records, bodies, digest: digestOf(writeRecordList(records)) }
+  const digest = listDigests.get(records) ?? digestOf(writeRecordList(records))
+  listDigests.set(records, digest)
+  return { schemaVersion, records, bodies, digest }
 }
 
 export function hasSameRecords(one: SiteContent, other: SiteContent): boolean {

@@ -6,7 +6,7 @@ type Body = { value: unknown; bytes: number; pictureNames: readonly string[] }
 /** Bodies that an order needs: `lacking` weren't sent yet, `damaged` don't fit their digests. */
 export type LackingBodies = { lacking: readonly string[]; damaged: readonly string[] }
 
-export class BodiesError extends Error implements LackingBodies {
+class BodiesError extends Error implements LackingBodies {
   override readonly name = 'BodiesError'
   readonly lacking: readonly string[]
   readonly damaged: readonly string[]
@@ -102,4 +102,22 @@ function readJson(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+type Orders = Record<string, (...args: never[]) => unknown>
+
+/** Bodies that an order lacks are its answer: see supply-bodies.ts. */
+export function answering<Given extends Orders>(orders: Given): Given {
+  const entries = Object.entries(orders).map(([name, run]) => [
+    name,
+    async (...args: never[]) => {
+      try {
+        return await run(...args)
+      } catch (error) {
+        if (!(error instanceof BodiesError)) throw error
+        return { lacking: error.lacking, damaged: error.damaged } satisfies LackingBodies
+      }
+    },
+  ])
+  return Object.fromEntries(entries)
 }

@@ -6,7 +6,7 @@ import { type DraftFinding, excerpt, type SiteChange } from '#contract/desk-site
 import { limits } from '#contract/limits.ts'
 import { carryChanges } from '#fields/diff.ts'
 import { applyPatch, type Json, type Patch, readAt } from '#fields/patch.ts'
-import { checkSize } from '#fields/size.ts'
+import { checkChanged } from '#fields/size.ts'
 import type { Begin } from '#render/process/serve-orders.ts'
 import { createOrderRenderer, type RenderOrder } from '#render/render-order.ts'
 import type { SiteContent } from '../../store/site-records.ts'
@@ -15,7 +15,7 @@ import { openDamaged } from '../open-damaged.ts'
 import { toOwnDrawing } from '../own-drawing.ts'
 import { parseStored } from '../parse-stored.ts'
 import { renamePictures } from '../pictures.ts'
-import { BodiesError, createRecordMemory, type LackingBodies } from './record-memory.ts'
+import { answering, createRecordMemory } from './record-memory.ts'
 
 /** Content that this version of the program understands. */
 export type ReadContent = {
@@ -140,13 +140,14 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
         return !outcome
       })
       const patched = memory.store(content, draft.records)
-      const [oversized] = memory.measure(patched.records) > memory.measure(draft.records) ? checkSize(content) : []
+      const [before, bytes] = [memory.measure(draft.records), memory.measure(patched.records)]
+      const [oversized] = bytes > before ? checkChanged(Object(contentOf(draft)), Object(content), bytes) : []
       return { content: patched, skipped, refused, tooLarge: oversized?.message }
     },
     /** What was changed from one content to another, done to a third. */
     carryChanges(before: SiteContent, changed: SiteContent, onto: SiteContent): SiteContent {
-      const contents = [before, changed, onto].map(contentOf) as [Content, Content, Content]
-      return memory.store(carryChanges(...contents).content, onto.records)
+      const [old, own, theirs] = [before, changed, onto].map(contentOf) as [Content, Content, Content]
+      return memory.store(keepOwnPages(old, own, carryChanges(old, own, theirs).content), onto.records)
     },
     renamePictures: (content: SiteContent, names: ReadonlyMap<string, string>): SiteContent =>
       memory.store(renamePictures(contentOf(content) as Json, names), []),
@@ -169,20 +170,14 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
 
 export type SiteOrders = ReturnType<typeof createSiteOrders>
 
-type Orders = Record<string, (...args: never[]) => unknown>
-
-/** Bodies that an order lacks are its answer: see supply-bodies.ts. */
-function answering<Given extends Orders>(orders: Given): Given {
-  const entries = Object.entries(orders).map(([name, run]) => [
-    name,
-    async (...args: never[]) => {
-      try {
-        return await run(...args)
-      } catch (error) {
-        if (!(error instanceof BodiesError)) throw error
-        return { lacking: error.lacking, damaged: error.damaged } satisfies LackingBodies
-      }
-    },
-  ])
-  return Object.fromEntries(entries)
+/** A page that the draft changes and someone else has deleted stays in the draft: what was written there isn't lost. */
+function keepOwnPages(old: Content, own: Content, carried: Content): Content {
+  const pagesOf = ({ pages }: Content) => new Map(Array.isArray(pages) ? pages.map((page) => [page?.id, page]) : [])
+  const before = pagesOf(old)
+  const left = pagesOf(carried)
+  const kept = [...pagesOf(own)].filter(([id, page]) => before.has(id) && before.get(id) !== page && !left.has(id))
+  return kept.reduce((content, [, entry]) => {
+    const add = { op: 'add', path: 'pages', entry, after: [...left.keys()].at(-1) ?? null } as unknown as Patch
+    return applyPatch(content, add)?.content ?? content
+  }, carried)
 }
