@@ -1,9 +1,10 @@
 import { capped } from './capped-columns.ts'
 import { fragment, join, type Script, sql } from './database.ts'
-import { toText } from './rows.ts'
+import { toCount, toText } from './rows.ts'
 import {
   type Bodies,
   digestOf,
+  mostBodyBytes,
   type RecordList,
   readRecordList,
   type SiteContent,
@@ -14,13 +15,19 @@ import {
 const readAtOnce = 100
 const storedAtOnce = 20
 
-/** Those of them that there are: of versions, or of the draft. */
+/** Those of them that there are, of versions or of the draft, as many as fit into memory. */
 export function* readBodies(digests: readonly string[]): Script<Bodies> {
   const found = new Map<string, string>()
+  let bytes = 0
   for (let at = 0; at < digests.length; at += readAtOnce) {
     const some = digests.slice(at, at + readAtOnce)
     const padded = some.length === 1 ? some : [...some, ...Array<string>(readAtOnce - some.length).fill('')]
     const wanted = fragment`digest IN (${join(padded, ', ')})`
+    const [sum] = yield sql`
+      SELECT coalesce(sum(size), 0) AS bytes FROM (SELECT octet_length(content) AS size FROM bodies WHERE ${wanted}
+        UNION ALL SELECT octet_length(content) AS size FROM draft_records WHERE ${wanted}) AS sizes`
+    bytes += toCount(sum?.bytes)
+    if (bytes > mostBodyBytes) return found
     const rows = yield sql`
       SELECT digest, ${capped('content')} FROM bodies WHERE ${wanted}
       UNION ALL SELECT digest, ${capped('content')} FROM draft_records WHERE ${wanted}`

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
 
 /** The records of a site in order: `company`, `claims`, `page/about`. The digest of each names its body. */
 export type RecordList = readonly (readonly [record: string, digest: string])[]
@@ -8,6 +9,9 @@ export type Bodies = ReadonlyMap<string, string>
 
 /** What a site says. `bodies` has those that may not be in the store yet. */
 export type SiteContent = { records: RecordList; bodies: Bodies }
+
+/** An order compares three contents at most. A restored database may name more bodies than fit into memory. */
+export const mostBodyBytes = 3 * limits.storedContent.max
 
 export function digestOf(text: string): string {
   return hash('sha256', text)

@@ -1,5 +1,5 @@
 import type { ContactStore } from '../store/contact-store.ts'
-import type { Bodies, SiteContent } from '../store/site-records.ts'
+import { type Bodies, mostBodyBytes, type SiteContent } from '../store/site-records.ts'
 import { VersionError } from './version-error.ts'
 import type { LackingBodies } from './worker/record-memory.ts'
 import type { SiteWorker } from './worker/start-site-worker.ts'
@@ -26,8 +26,12 @@ const readAtOnce = 100
 export function createBodyReader(store: Pick<ContactStore, 'readBodies'>): ReadBodies {
   return async (digests) => {
     const found: [string, string][] = []
-    for (let at = 0; at < digests.length; at += readAtOnce)
-      found.push(...(await store.readBodies(digests.slice(at, at + readAtOnce))))
+    let letters = 0
+    for (let at = 0; at < digests.length && letters <= mostBodyBytes; at += readAtOnce) {
+      const some = await store.readBodies(digests.slice(at, at + readAtOnce))
+      for (const [, text] of some) letters += text.length
+      found.push(...some)
+    }
     return new Map(found)
   }
 }

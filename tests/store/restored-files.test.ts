@@ -136,6 +136,17 @@ describe.each(engines)('a restored database on %s', (engine) => {
     expect(await store.readPublication(2)).toMatchObject({ author: '', changes: '[]', digest: '' })
   })
 
+  it('reads no more bodies at once than three versions may have', async () => {
+    const place = await stores.emptyPlace()
+    const { store } = await stores.open(place)
+    const bytes = limits.storedContent.max
+    const text = engine === 'SQLite' ? `hex(zeroblob(${bytes / 2}))` : `repeat('0', ${bytes})`
+    const names = ['a', 'b', 'c', 'd']
+    await writeDirectly(place, engine, names.map((name) => `INSERT INTO bodies VALUES ('${name}', ${text})`).join(';'))
+    expect((await store.readBodies(names.slice(1))).size).toBe(3)
+    expect((await store.readBodies(names)).size).toBe(0)
+  })
+
   it('reads no variant of an image beyond its limit', async () => {
     const place = await stores.emptyPlace()
     const { store } = await stores.open(place)
