@@ -2,7 +2,9 @@ import { hash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { findProblems } from '#content/checks/find-problems.ts'
 import { reservedAnchors } from '#content/checks/pages.ts'
+import { describeChanges } from '#content/describe-changes.ts'
 import { findPlaces } from '#content/places.ts'
 import { namePath } from '#content/resolve/name-path.ts'
 import { resolveContent } from '#content/resolve/resolve-content.ts'
@@ -98,6 +100,13 @@ describe.each(added)('a record that was added to the pages, $id,', ({ id, addres
     const places = findPlaces(content).map((place) => place.address)
     expect(places.filter((place) => place.startsWith(address))).toEqual(['', ...anchors].map((one) => address + one))
   })
+})
+
+test('a page that was added is looked at by every check, and named where its changes are listed', () => {
+  const empty = { ...listed, meta: { ...('meta' in listed && listed.meta), title: '' } } as typeof listed
+  const told = findProblems({ ...content, pages: [...sample.pages, empty] }, []).map(({ path }) => path)
+  expect(told).toEqual(expect.arrayContaining(['pages.prices.meta.title', 'pages.prices.sections']))
+  expect(describeChanges(sample, content).map(({ where }) => where)).toContainEqual(expect.stringContaining('Prices'))
 })
 
 describe('search engines', () => {
