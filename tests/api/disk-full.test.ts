@@ -87,7 +87,10 @@ it(
     for (let index = 1; index <= 8; index++) statuses.push((await send(origin, index)).status)
     expect(statuses.slice(-3)).toEqual([503, 503, 503])
     // What was saved stays so, and what can't be is not called saved.
-    const patches = [{ op: 'set', path: 'company.blurb', value: 'x'.repeat(200) }]
+    const text = [{ paragraph: 'x'.repeat(100_000) }]
+    const sections = [{ id: 'text', kind: 'document', heading: 'Terms', text }]
+    const entry = { id: 'terms-of-service', kind: 'legal', address: '/terms-of-service', sections }
+    const patches = [{ op: 'add', path: 'pages', entry, after: 'not-found' }]
     const unsaved = await owner.post(deskRoutes.changeDraft.path, { revision, patches, call: 'full' })
     expect([unsaved.status, (await owner.publish(revision)).status]).toEqual([503, 503])
     expect(await owner.site()).toMatchObject({ waiting: 1, versions: [] })
