@@ -25,7 +25,7 @@ test('each change is one line in the owner’s words', () => {
   expect(changed()).toEqual([])
   expect(changed(set('company.phone', '(617) 555-0100'))).toEqual(['Company: Phone: (508) 555-0142 > (617) 555-0100'])
   expect(changed(set('pages.home.sections.opening.primaryAction.label', 'Go'))).toEqual([
-    'Home, Top of the page, First button: Words: Start Free Trial > Go',
+    'Home, Top of the page, First button: Label: Start Free Trial > Go',
   ])
   expect(changed(set('testimonials.helene-mock.text', 'Good.'))).toEqual([
     'Testimonials, “Helene Mock”: What they said: Their coding notes taught our doctors to write better charts. The numbers followed. > Good.',

@@ -37,9 +37,9 @@ describe('a patch', () => {
 
   it('adds no entry to a list that has as many as any may', () => {
     const tags = Array.from({ length: limits.listEntries.max - 1 }, (_, at) => ({ id: `x${at}` }))
-    const add = (id: string): Patch => ({ op: 'add', path: 'tags', entry: { id }, after: null })
-    const full = applyPatch({ tags }, add('last'))?.content
-    expect(full?.tags).toHaveLength(limits.listEntries.max)
+    const add = (id: string): Patch => ({ op: 'add', path: 'page.tags', entry: { id }, after: null })
+    const full = applyPatch({ page: { tags } }, add('last'))?.content
+    expect(full?.page.tags).toHaveLength(limits.listEntries.max)
     expect(applyPatch(full, add('more'))).toBeUndefined()
   })
 

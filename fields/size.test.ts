@@ -35,9 +35,9 @@ describe('reports what is over its limit, with its place', () => {
     ['a page', { pages: [{ id: 'a', kind: 'given', ...texts(5, textBytes.max) }] }, 'pages.a', /^This part has \d+ kB/],
     [
       'all parts',
-      { pages: entries(70).map((entry) => ({ ...entry, kind: 'legal', text: text(textBytes.max) })) },
+      { pages: entries(530).map((entry) => ({ ...entry, kind: 'legal', text: text(textBytes.max) })) },
       '',
-      /^The content has .+ room for 8,192 kB/,
+      /^The content has .+ room for 65,536 kB/,
     ],
     ['an entry without an id', { partners: [null, text(textBytes.max + 1)] }, 'partners.1', /^This text/],
     [

@@ -31,7 +31,7 @@ test.each(['/', '/services', '/about', '/contact'] as const)(
 )
 
 test('the trail of a page that no menu leads to ends with its heading', () => {
-  const headerLinks = sample.navigation.headerLinks.filter(({ href }) => href !== '/about')
+  const headerLinks = sample.navigation.headerLinks.filter(({ href }) => href !== 'page/about')
   const told = resolveContent({ ...sample, navigation: { ...sample.navigation, headerLinks } })
   const names = (graph: ReturnType<typeof dataOf>) => JSON.stringify(graph).match(/(?<="name":")[^"]+/g)
   expect(names(dataOf('/about', '', told))).toEqual(['Home', 'Pioneering the Future of Healthcare'])

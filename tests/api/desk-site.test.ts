@@ -79,7 +79,7 @@ test('what has problems, has changed since, or breaks the pages is not published
     body: { findings: [{ kind: 'problem', path: 'company.name', message: 'This is empty.' }] },
   })
   await change(1, setName('Harbor'))
-  expect(await publish(1)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('Look again') } })
+  expect(await publish(1)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('Review it') } })
   const failure = 'a version of the site could not be published'
   expect(log()).not.toContain(failure)
   await change(2, setName('breaks'))

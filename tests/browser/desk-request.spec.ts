@@ -10,7 +10,7 @@ const { company } = resolved
 const { inFull } = localTime(company.hours.timeZone)
 
 const open = (page: Page, id: string) => page.goto(`/requests/${id}`)
-const note = (page: Page) => page.getByLabel('New note')
+const note = (page: Page) => page.getByLabel('Add a note')
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 
 test('a request reads like a letter, with ways to answer it', wideFirst, async ({ page, desk }) => {

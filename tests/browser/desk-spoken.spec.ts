@@ -13,11 +13,11 @@ test('every change of a request says what it came to, and leaves the focus in pl
   await expect(button(page, 'Won')).toBeFocused()
 
   for (const text of ['Called.', 'Called again.']) {
-    await page.getByLabel('New note').fill(text)
+    await page.getByLabel('Add a note').fill(text)
     await button(page, 'Add note').press('Enter')
     await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible()
     await expect(said(page, 'Note added')).toHaveCount(1)
-    await expect(page.getByLabel('New note')).toBeFocused()
+    await expect(page.getByLabel('Add a note')).toBeFocused()
   }
 
   const notes = page.getByRole('region', { name: 'Notes' })

@@ -53,7 +53,7 @@ test('a click in the preview tells its field, and nothing moves', once, async ({
     }
     new PerformanceObserver(note).observe({ type: 'layout-shift' })
   })
-  const about = sample.navigation.headerLinks.find(({ href }) => href === '/about')
+  const about = sample.navigation.headerLinks.find(({ href }) => href === 'page/about')
   for (const [selector, field] of [
     ['h1', 'pages.home.sections.opening.heading'],
     ['header nav a[href="/about"]', `navigation.headerLinks.${about?.id}.label`],

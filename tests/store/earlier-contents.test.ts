@@ -60,7 +60,7 @@ describe.each(engines)('contents of earlier versions in %s', (engine) => {
 
     const { content, schemaVersion } = site.version()
     const shown = await readContent(store, content)
-    expect([schemaVersion, shown.company.name, shown.company.kept]).toEqual([2, 'Harbor', 'unknown'])
+    expect([schemaVersion, shown.company.name, shown.company.kept]).toEqual([rules.schemaVersion, 'Harbor', 'unknown'])
     const published = await store.readPublication(1)
     expect(published && (await readText(store, published))).toBe(textOf(texts.publications))
     expect(await words(content)).toEqual([{ paragraph: ['We ', { bold: 'keep' }, ' it.'] }])
