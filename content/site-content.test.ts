@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { applyPatch, type Json } from '#fields/patch.ts'
 import { sectionOf, withLegalText } from '../tests/support/page-records.ts'
 import { readSampleContent } from '../tests/support/sample-content.ts'
+import { toSiteContent } from '../tests/support/site-content.ts'
 import { fillIn } from './resolve/fill-in.ts'
 import { namePlaceholders } from './resolve/placeholders.ts'
 import { resolveContent } from './resolve/resolve-content.ts'
 import { listedMetas } from './resolve/resolve-pages.ts'
 import type { Content } from './schema/content.ts'
-import { toPageContent, toSharedContent, toSiteContent, writeContent } from './site-content.ts'
+import { toPageContent, toSharedContent, writeContent } from './site-content.ts'
 
 const { content: sample } = readSampleContent()
 const facts = { year: 2026, contactAddress: '/api/contact' }
@@ -42,7 +43,7 @@ describe('a claim that is no longer made', () => {
   const content = resolveContent(changed('claims.accuracy.value', ''))
 
   test('takes its sentences and its entries along, and nothing else', () => {
-    const text = JSON.stringify(toSiteContent(content, facts))
+    const text = JSON.stringify(toSiteContent(content))
     expect(text).not.toMatch(/99\.8|\{accuracy/)
     const before = resolveContent(sample)
     const [hero, heroBefore] = [sectionOf(content, 'hero'), sectionOf(before, 'hero')]
@@ -130,7 +131,7 @@ describe('what follows from something else', () => {
 test.each(['sample', 'openings', 'timeZone', 'mails', 'notSent'])('visitors get no %s', (name) => {
   const resolved = resolveContent(sample)
   expect(JSON.stringify(resolved).includes(`"${name}":`)).toBe(true)
-  const { shared, pages } = toSiteContent(resolved, facts)
+  const { shared, pages } = toSiteContent(resolved)
   for (const content of [shared, ...pages]) expect(writeContent(content).includes(`"${name}":`)).toBe(false)
 })
 

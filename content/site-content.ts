@@ -28,12 +28,8 @@ export type PageContent = {
   parts: Partial<PageParts>
 }
 
-/** For the editor's preview, which shows any page at once. */
-export type SiteContent = { shared: SharedContent; pages: PageContent[] }
-
-export function toSiteContent(content: ResolvedContent, facts: SiteFacts): SiteContent {
-  return { shared: toSharedContent(content, facts), pages: content.pages.map((page) => toPageContent(page, content)) }
-}
+/** All that a page is drawn from. */
+export type PreviewContent = { shared: SharedContent; page: PageContent }
 
 export function toSharedContent(content: ResolvedContent, facts: SiteFacts) {
   const { claims, reply, company, brand, shell, legal, navigation, forms, contactCards } = content

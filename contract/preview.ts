@@ -7,17 +7,18 @@ export const picturesAttribute = 'data-pictures'
 /** Never the desk's own origin: nothing in the frame can read the desk or call it. */
 export const previewSandbox = 'allow-scripts'
 
-/** A legal text by its address. Its field is opened by a click anywhere in it. */
-export type PreviewLegalTexts = Readonly<Record<string, { html: string; field: string }>>
+/** Its field is opened by a click anywhere in it. */
+export type PreviewLegalText = { html: string; field: string }
 
-/** From the desk to the frame. `Site` is what a visitor's browser gets. */
-export type ToPreview<Site> =
+/** From the desk to the frame. `Content` is what a visitor's browser gets of the page that is open. */
+export type ToPreview<Content> =
   | {
       kind: 'show'
-      content: Site
-      /** The page, and where on it: /services#credentialing. */
+      content: Content
+      /** The page's address, and where on it: /services#credentialing. */
       path: string
-      legalTexts: PreviewLegalTexts
+      /** What the page is, if it's a legal text. */
+      legalText: PreviewLegalText | undefined
       /** Every color of the theme, by its name. */
       colors: Readonly<Record<string, string>>
       /** What the draft's drawings are, as data, by the address that the page has for them. */
@@ -26,9 +27,9 @@ export type ToPreview<Site> =
       isEditing: boolean
     }
   /** The answer to `asks`: the same content, in which the texts asked for carry the path of their field. */
-  | { kind: 'coded'; content: Site }
+  | { kind: 'coded'; content: Content }
   /** The same, to find one field. Absent: none is open. */
-  | { kind: 'reveals'; content: Site; field: string | undefined }
+  | { kind: 'reveals'; content: Content; field: string | undefined }
 
 /** From the frame to the desk, which believes none of it. */
 export type FromPreview =
@@ -38,4 +39,5 @@ export type FromPreview =
   /** Something was clicked, and has to be found among the fields that say a part of this; without it, among all. */
   | { kind: 'asks'; said?: string }
   | { kind: 'opens'; field: string }
+  /** Another page is shown once the desk has sent it. */
   | { kind: 'goes'; path: string }

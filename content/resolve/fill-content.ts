@@ -11,12 +11,13 @@ import { namePlaceholders } from './placeholders.ts'
 /**
  * The same content with every text as visitors read it, and an address in place of each link to a record. An entry of a list
  * that loses a whole text, because it was about a claim that is no longer made, or its link, because nothing is shown there,
- * is left out; anywhere else the text or link is empty, and the page shows nothing in its place.
+ * is left out; anywhere else the text or link is empty, and the page shows nothing in its place. Of the pages, it has those
+ * that are asked for: links lead to any of them.
  */
-export function fillContent(content: Content): Content {
+export function fillContent(content: Content, pages = content.pages): Content {
   const toAddress = createLinkReader(content)
   const placeholders = namePlaceholders(content)
-  return fillFields(content, contentField, { placeholders, toAddress }) as Content
+  return fillFields({ ...content, pages }, contentField, { placeholders, toAddress }) as Content
 }
 
 /** `toAddress` knows the page that a link stands on. */

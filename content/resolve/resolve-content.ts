@@ -16,14 +16,21 @@ import { resolvePages } from './resolve-pages.ts'
 /** All that is said, with figures and names filled in: for the pages, the mails, and what the server answers itself. */
 export type ResolvedContent = ReturnType<typeof resolveContent>
 
+type Options = {
+  begin?: BeginText
+  /** Those to resolve. Of the others, only ids, addresses and kinds are read. */
+  pages?: Content['pages']
+}
+
 /** Pure. The parts of the content by page and section, with what follows from them. */
-export function resolveContent(raw: Content, begin: BeginText = () => {}) {
-  const content = fillContent(raw)
+export function resolveContent(raw: Content, { begin = () => {}, pages = raw.pages }: Options = {}) {
+  const content = fillContent(raw, pages)
   const texts = renderTexts(content, begin)
   begin('', '')
   const company = resolveCompany(content)
   const claims = resolveClaims(content)
   const { timeZone } = content.company.hours
+  const documents = new Set(findSections(raw, 'document').map(({ page }) => page.address))
   return {
     claims,
     /** When a visitor can expect an answer, by the company's clock. */
@@ -36,13 +43,13 @@ export function resolveContent(raw: Content, begin: BeginText = () => {}) {
       links: content.company.legalLinks.map(({ id, name, href }) => ({
         id,
         name,
-        href: href || (texts.has(`/${id}`) ? `/${id}` : null),
+        href: href || (documents.has(`/${id}`) ? `/${id}` : null),
       })),
       /** As HTML, by their addresses. */
       texts,
     },
     shell: content.shell,
-    navigation: resolveNavigation(content),
+    navigation: resolveNavigation(content, raw),
     forms: resolveForms(content),
     contactCards: resolveContactCards(content, company),
     billing: content.billing,
@@ -132,9 +139,9 @@ function resolveClaims({ claims: { hipaa: _hipaa, ...claims } }: Content) {
   return Object.fromEntries(resolved) as Record<keyof typeof claims, { value: string; label: string; amount: number }>
 }
 
-function resolveNavigation(content: Content) {
+function resolveNavigation(content: Content, written: Content) {
   const { headerLinks, headerAction, mobileOnlyLinks, quickLinks } = content.navigation
-  const [folder] = findSections(content, 'services-folder')
+  const [folder] = findSections(written, 'services-folder')
   const servicesPath = folder?.page.address ?? '/'
   return {
     headerLinks,

@@ -54,7 +54,7 @@ export const contentRules = {
     const parsed = parseContent(value, version, own.ok ? { fallback: own.content } : {})
     return parsed.ok ? { ...parsed, notes: parsed.notes.map(tellNote) } : parsed
   },
-  resolve: resolveContent as (content: Content, begin?: BeginText) => ResolvedContent,
+  resolve: (content: Content, begin?: BeginText): ResolvedContent => resolveContent(content, begin && { begin }),
   /** What keeps it from being published. */
   findProblems: (content: Content, pictures: ReadonlySet<string>, begin?: BeginText): ContentFinding[] =>
     findProblems(content, pictures, begin),

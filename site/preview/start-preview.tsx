@@ -1,18 +1,18 @@
 import { useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { PageContent, SiteContent } from '#content/site-content.ts'
+import type { PageContent, PreviewContent } from '#content/site-content.ts'
+import { notFoundPath } from '#contract/page-content.ts'
 import { type FromPreview, picturesAttribute, type ToPreview } from '#contract/preview.ts'
 import { LongText } from '#sections/document/section.tsx'
 import { ContentProvider } from '#ui/content-context.ts'
 import type { Navigation, Place } from '#ui/navigation/navigation.ts'
 import { SiteAt } from '../site.tsx'
-import { findPage, toPlace } from './find-page.ts'
 import { chooseSeen, elementsOf, fieldAt, type Spot, saidAt, spotOf } from './find-text.ts'
 import { signPictures } from './sign-pictures.ts'
 import { stayInside } from './stay-inside.ts'
 
-type Message = ToPreview<SiteContent>
+type Message = ToPreview<PreviewContent>
 type Shown = Message & { kind: 'show' }
 
 /** The real site, with the content that the editor sends. It starts over with nothing: React keeps what stays the same. */
@@ -35,21 +35,22 @@ export function startPreview(element: HTMLElement): () => void {
   }
 
   const go = (href: string) => {
-    const { pathname, hash } = toPlace(href, place)
-    place = { pathname, hash }
-    tell({ kind: 'goes', path: pathname + hash })
-    if (shown) render(shown.content)
+    const next = toPlace(href, place)
+    tell({ kind: 'goes', path: next.pathname + next.hash })
+    // The desk sends another page first.
+    if (!shown || next.pathname !== place.pathname) return
+    place = next
+    render(shown.content)
   }
 
   /** All at once, so that two contents can follow each other before anything is painted. */
-  const render = (content: SiteContent) => {
+  const render = ({ shared, page }: PreviewContent) => {
     if (!shown) return
-    const { legalTexts } = shown
     flushSync(() =>
       root.render(
-        <ContentProvider key={attempt} value={content.shared}>
-          <LongText value={legalTexts[place.pathname]?.html ?? ''}>
-            <SiteInFrame place={place} page={findPage(content, place.pathname)} go={go} />
+        <ContentProvider key={attempt} value={shared}>
+          <LongText value={shown?.legalText?.html ?? ''}>
+            <SiteInFrame place={place} page={page} go={go} />
           </LongText>
         </ContentProvider>,
       ),
@@ -58,8 +59,9 @@ export function startPreview(element: HTMLElement): () => void {
   }
 
   /** Only `find` sees the coded texts: they're gone before the next paint. */
-  const withCodes = <Found,>(coded: SiteContent, find: () => Found): Found | undefined => {
-    if (!shown) return undefined
+  const withCodes = <Found,>(coded: PreviewContent, find: () => Found): Found | undefined => {
+    // The owner may have gone to another page meanwhile.
+    if (!shown || shown.content.page.path !== coded.page.path) return undefined
     try {
       render(coded)
       return find()
@@ -90,15 +92,14 @@ export function startPreview(element: HTMLElement): () => void {
       if (!question) return
       const { spot, said } = question
       const isLegal = spot.element.closest('main') !== null
-      const legal = isLegal ? shown?.legalTexts[place.pathname]?.field : undefined
+      const legal = isLegal ? shown?.legalText?.field : undefined
       const field = withCodes(content, () => fieldAt(spot)) ?? legal
       if (field !== undefined) tell({ kind: 'opens', field })
       // A page may say a field in other words than the owner wrote.
       else if (said !== undefined) ask({ spot })
     },
     reveals({ content, field }) {
-      const legal = shown?.legalTexts[place.pathname]
-      const isLegal = field !== undefined && field === legal?.field
+      const isLegal = field !== undefined && field === shown?.legalText?.field
       const found = isLegal
         ? element.querySelector('main article')
         : chooseSeen(field === undefined ? [] : (withCodes(content, () => elementsOf(field, element)) ?? []))
@@ -134,6 +135,12 @@ export function startPreview(element: HTMLElement): () => void {
     inside.stop()
     root.unmount()
   }
+}
+
+/** The frame itself stays at one address. */
+function toPlace(href: string, { pathname, hash }: Place): Place {
+  const url = URL.parse(href, `http://frame.invalid${pathname}${hash}`)
+  return url ? { pathname: url.pathname, hash: url.hash } : { pathname: notFoundPath, hash: '' }
 }
 
 function SiteInFrame({ place, page, go }: Navigation & { page: PageContent }) {

@@ -18,9 +18,9 @@ function changed(edit: (draft: Content) => void): Content {
 type Settings = { draft?: Content; path?: string; isEditing?: boolean; colors?: Record<string, string> }
 
 const show = ({ send }: PreviewFrame, { draft = sample, path = '/', isEditing = true, colors = {} }: Settings = {}) =>
-  send({ kind: 'show', ...toPreview(draft), path, isEditing, colors, drawings: {} })
+  send({ kind: 'show', ...toPreview(draft, path.split('#')[0] ?? ''), path, isEditing, colors, drawings: {} })
 
-const answer = ({ send }: PreviewFrame) => send({ kind: 'coded', content: codeTexts(sample) })
+const answer = ({ send }: PreviewFrame) => send({ kind: 'coded', content: codeTexts(sample, '/') })
 
 const painted = (frame: Frame) =>
   frame.evaluate(
@@ -83,7 +83,7 @@ test('the preview shows a picture of the draft', once, async ({ preview }) => {
 
 test('the preview brings the text of an open field into view, and moves nothing else', once, async ({ preview }) => {
   await show(preview)
-  await preview.send({ kind: 'reveals', content: codeField(sample, statsHeading), field: statsHeading })
+  await preview.send({ kind: 'reveals', content: codeField(sample, '/', statsHeading), field: statsHeading })
   const marked = preview.frame.locator('[data-edited]')
   await expect(marked).toHaveText(sectionOf(sample, 'stats-band').heading)
   await expect(marked).toBeInViewport()

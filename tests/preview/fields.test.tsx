@@ -2,15 +2,18 @@
 import { describe, expect, test } from 'vitest'
 import { fillContent } from '#content/resolve/fill-content.ts'
 import { contentField } from '#content/schema/content-field.ts'
+import type { PreviewContent } from '#content/site-content.ts'
 import { createMarkTest, readMarks } from '#contract/coded-text.ts'
 import { receivedPath } from '#contract/contact-form.ts'
 import { fieldAt, walk } from '#fields/describe.ts'
-import { codeContent, codeField, codeTexts, toPreview } from '../../desk/editor/preview/code-content.ts'
+import { codeContent, codeField, codeTexts } from '../../desk/editor/preview/code-content.ts'
 import { fieldAtOffset, spokenAttributes } from '../../site/preview/find-text.ts'
 import { sectionOf, withSection } from '../support/page-records.ts'
 import { sample, show } from './open-frame.ts'
 
 const pages = ['/', '/services', '/about', '/contact', receivedPath, '/404']
+
+const pagesOf = ({ page }: PreviewContent) => ({ pages: [page] })
 
 type Place = { node: Node; attribute?: (typeof spokenAttributes)[number] }
 
@@ -43,13 +46,11 @@ test('every text of the sample that stands on a page leads to its own field', ()
   const seen = new Set<string>()
   const reached = new Set<string>()
   const astray: string[] = []
-  const plain = toPreview(sample)
-  const coded = codeTexts(sample)
   for (const path of pages) {
-    show({ ...plain, path })
+    show({ path })
     const places = findPlaces()
     const wanted = places.map((place) => fieldsOf.get(read(place))?.map((found) => found.path) ?? [])
-    show({ ...plain, content: coded, path })
+    show({ content: codeTexts(sample, path), path })
     for (const [at, place] of places.entries()) {
       const fields = wanted[at] ?? []
       if (fields.length === 0) continue
@@ -66,7 +67,7 @@ test('every text of the sample that stands on a page leads to its own field', ()
 })
 
 describe('a text that is made of several fields', () => {
-  const { company } = codeTexts(sample).shared
+  const { company } = codeTexts(sample, '/').shared
   const [, line = ''] = company.address.lines
 
   test('leads to the one that says the letter', () => {
@@ -85,19 +86,19 @@ describe('a text that is made of several fields', () => {
 
 test('a sentence that mentions a figure leads to its own field, and is found by the figure', () => {
   const withFigure = withSection(sample, 'hero', { lead: 'We are right in {accuracy} of {{cases}. Always.' })
-  const clicked = sectionOf(codeTexts(withFigure), 'hero').lead
+  const clicked = sectionOf(pagesOf(codeTexts(withFigure, '/')), 'hero').lead
   expect(readMarks(clicked).map(({ path }) => path)).toEqual(['pages.home.sections.opening.lead'])
   expect(clicked).toContain(`right in ${sample.claims.accuracy.value} of {cases}.`)
-  const searched = sectionOf(codeField(withFigure, 'claims.accuracy.value'), 'hero').lead
+  const searched = sectionOf(pagesOf(codeField(withFigure, '/', 'claims.accuracy.value')), 'hero').lead
   expect(createMarkTest('claims.accuracy.value')(searched)).toBe(true)
 })
 
 test('few texts carry a path where it is known what was said, and the one that was meant is among them', () => {
   const said = `“${sectionOf(sample, 'take-over').lead.toUpperCase()}” ${sample.company.name}`
-  const paths = readMarks(JSON.stringify(codeTexts(sample, said))).map(({ path }) => path)
+  const paths = readMarks(JSON.stringify(codeTexts(sample, '/', said))).map(({ path }) => path)
   expect(paths).toEqual(expect.arrayContaining(['pages.home.sections.what-we-take-over.lead', 'company.name']))
   expect(new Set(paths).size).toBeLessThan(20)
-  expect(sectionOf(codeTexts(sample, said), 'hero').heading).toBe(sectionOf(sample, 'hero').heading)
+  expect(sectionOf(pagesOf(codeTexts(sample, '/', said)), 'hero').heading).toBe(sectionOf(sample, 'hero').heading)
 })
 
 test('only texts carry paths, and each path leads to a line or a text', () => {

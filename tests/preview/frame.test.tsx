@@ -24,9 +24,9 @@ function click(element: Element, text: Node | null = element.firstChild, offset 
 }
 
 /** As the desk does, with what the frame has asked for. */
-const answer = (draft = sample) => {
+const answer = (draft = sample, path = '/') => {
   const asked = told.findLast((message) => message.kind === 'asks')
-  send({ kind: 'coded', content: codeTexts(draft, asked?.said) })
+  send({ kind: 'coded', content: codeTexts(draft, path, asked?.said) })
 }
 
 describe('the frame', () => {
@@ -42,7 +42,7 @@ describe('the frame', () => {
     send(
       {
         kind: 'show',
-        ...toPreview(withSection(sample, 'hero', { heading: 'Theirs' })),
+        ...toPreview(withSection(sample, 'hero', { heading: 'Theirs' }), '/'),
         path: '/',
         colors: {},
         drawings: {},
@@ -55,7 +55,7 @@ describe('the frame', () => {
 
   test('shows images of the draft under signed addresses, and reports when one has expired', () => {
     const draft = change(({ brand }) => Object.assign(brand.mark, { picture: '/pictures/logo.png' }))
-    show(toPreview(draft))
+    show({ draft })
     const logo = find('header img')
     expect(logo.getAttribute('src')).toBe('/preview/1.a/pictures/logo.png')
     find('img[src^="/images/"]').dispatchEvent(new Event('error'))
@@ -64,33 +64,36 @@ describe('the frame', () => {
     expect(told).toEqual([{ kind: 'here' }, { kind: 'expired' }])
   })
 
-  test('goes where it is sent, and stays where a click has led since', () => {
-    const shown = toPreview(sample).content
-    show({ path: '/about', isEditing: false })
-    expect(heading().textContent).toBe(sectionOf(shown, 'about-opening').heading)
-    click(find('header a[href="/services"]'))
-    expect(told).toEqual([{ kind: 'here' }, { kind: 'goes', path: '/services' }])
-    show({ path: '/about', isEditing: false })
-    expect(heading().textContent).toBe(sectionOf(shown, 'services-folder').heading)
+  test('stays on its page until it gets the one that a link leads to', () => {
+    const about = sectionOf(sample, 'about-opening').heading
+    for (const draft of [sample, withSection(sample, 'values', { heading: 'Typed meanwhile' })]) {
+      show({ draft, path: '/about', isEditing: false })
+      click(find('header a[href="/services"]'))
+      expect(heading().textContent).toBe(about)
+    }
+    const goes = { kind: 'goes', path: '/services' }
+    expect(told).toEqual([{ kind: 'here' }, goes, goes])
+    show({ path: '/services' })
+    expect(heading().textContent).toBe(sectionOf(sample, 'services-folder').heading)
     show({ path: '/nowhere' })
-    expect(heading().textContent).toBe(sectionOf(shown, 'ways-on').heading)
+    expect(heading().textContent).toBe(sectionOf(sample, 'ways-on').heading)
   })
 
   test('shows a legal text, whose field a click anywhere in it opens', () => {
     const draft = withLegalText(sample, 'privacy', 'Privacy', [{ paragraph: 'Nothing is kept.' }])
-    show({ ...toPreview(draft), path: '/privacy' })
+    show({ draft, path: '/privacy' })
     expect([heading().textContent, find('article').textContent]).toEqual(['Privacy', 'Nothing is kept.'])
     click(find('article p'))
-    answer(draft)
+    answer(draft, '/privacy')
     expect(told.at(-1)).toEqual({ kind: 'opens', field: 'pages.privacy.sections.text.text' })
     send({
       kind: 'reveals',
-      content: codeField(draft, 'pages.privacy.sections.text.text'),
+      content: codeField(draft, '/privacy', 'pages.privacy.sections.text.text'),
       field: 'pages.privacy.sections.text.text',
     })
     expect(find('[data-edited]').tagName).toBe('ARTICLE')
     click(find('footer'), null)
-    answer(draft)
+    answer(draft, '/privacy')
     expect(told.at(-1)).toEqual({ kind: 'asks' })
   })
 
@@ -143,12 +146,11 @@ describe('the frame', () => {
   test('shows the site again once what broke it is gone', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     show()
-    const { content } = toPreview(sample)
-    const pages = content.pages.map((page) => ({ ...page, parts: {} }))
-    show({ content: { ...content, pages }, path: '/services' })
+    const { content } = toPreview(sample, '/services')
+    show({ content: { ...content, page: { ...content.page, parts: {} } }, path: '/services' })
     expect(heading().textContent).toBe(content.shared.shell.failure.heading)
     show({ path: '/services' })
-    expect(heading().textContent).toBe(sectionOf(content, 'services-folder').heading)
+    expect(heading().textContent).toBe(sectionOf(sample, 'services-folder').heading)
   })
 })
 
@@ -157,13 +159,13 @@ describe('a draft that shrinks', () => {
     show({ isEditing: false })
     const last = [...document.querySelectorAll<HTMLElement>('#testimonials fieldset')].at(-1)?.lastElementChild
     click(last as Element)
-    show(toPreview(change(({ testimonials }) => testimonials.splice(1))))
+    show({ draft: change(({ testimonials }) => testimonials.splice(1)) })
     expect(document.querySelectorAll('#testimonials [aria-roledescription=slide]:not([inert])').length).toBe(1)
-    show(toPreview(change(({ testimonials }) => testimonials.splice(0))))
+    show({ draft: change(({ testimonials }) => testimonials.splice(0)) })
     const gone = sample.services.at(-1)?.id
     show({ path: `/services#${gone}` })
     expect(find('[data-chosen] article').id).toBe(gone)
-    show({ ...toPreview(change(({ services }) => services.pop())), path: `/services#${gone}` })
+    show({ draft: change(({ services }) => services.pop()), path: `/services#${gone}` })
     expect(find('[data-chosen] article').id).toBe(sample.services[0]?.id)
   })
 })
@@ -195,7 +197,7 @@ describe('a click while editing', () => {
     click(portrait, null)
     answer()
     expect(told.at(-1)).toEqual({ kind: 'opens', field })
-    send({ kind: 'reveals', content: codeField(sample, field), field })
+    send({ kind: 'reveals', content: codeField(sample, '/', field), field })
     expect(find('[data-edited]')).toBe(portrait)
   })
 
@@ -210,7 +212,7 @@ describe('a click while editing', () => {
   test('asks for all fields when none of those has said it so', () => {
     show()
     click(heading())
-    send({ kind: 'coded', content: codeTexts(sample, 'something else') })
+    send({ kind: 'coded', content: codeTexts(sample, '/', 'something else') })
     expect(told.at(-1)).toEqual({ kind: 'asks' })
     answer()
     expect(told.at(-1)).toEqual({ kind: 'opens', field: 'pages.home.sections.opening.heading' })
@@ -219,7 +221,7 @@ describe('a click while editing', () => {
 
 describe('a field that is opened', () => {
   const reveal = (field: string | undefined) =>
-    send({ kind: 'reveals', content: codeField(sample, field ?? ''), field })
+    send({ kind: 'reveals', content: codeField(sample, '/', field ?? ''), field })
 
   test('has its text outlined, until another one is', () => {
     const scrolls: Event[] = []

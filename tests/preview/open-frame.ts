@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import type { SiteContent } from '#content/site-content.ts'
+import type { Content } from '#content/schema/content.ts'
+import type { PreviewContent } from '#content/site-content.ts'
 import { type FromPreview, picturesAttribute, type ToPreview } from '#contract/preview.ts'
 import { toPreview } from '../../desk/editor/preview/code-content.ts'
 import { startPreview } from '../../site/preview/start-preview.tsx'
@@ -42,12 +43,14 @@ afterEach(() => {
 })
 
 /** As the desk does; in jsdom, the frame is its own parent. */
-export function send(message: ToPreview<SiteContent>, source: Window | null = window): void {
+export function send(message: ToPreview<PreviewContent>, source: Window | null = window): void {
   window.dispatchEvent(new MessageEvent('message', { data: message, source }))
 }
 
-type Show = ToPreview<SiteContent> & { kind: 'show' }
+type Show = ToPreview<PreviewContent> & { kind: 'show' }
 
-export function show(changes: Partial<Show> = {}): void {
-  send({ kind: 'show', ...toPreview(sample), path: '/', colors: {}, drawings: {}, isEditing: true, ...changes })
+export function show({ draft = sample, path = '/', ...changes }: Partial<Show> & { draft?: Content } = {}): void {
+  const { content, legalText } = toPreview(draft, path.split('#')[0] ?? '')
+  const isEditing = true
+  send({ kind: 'show', content, legalText, path, colors: {}, drawings: {}, isEditing, ...changes })
 }

@@ -1,6 +1,12 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
-import { resolveContent } from '#content/resolve/resolve-content.ts'
-import { type PageContent, type PageParts, type SiteContent, toSiteContent } from '#content/site-content.ts'
+import { type ResolvedContent, resolveContent } from '#content/resolve/resolve-content.ts'
+import {
+  type PageContent,
+  type PageParts,
+  type SharedContent,
+  toPageContent,
+  toSharedContent,
+} from '#content/site-content.ts'
 import { contactPath } from '#contract/contact-form.ts'
 import type { SectionKind } from '#sections/schemas.ts'
 import { SectionProvider } from '../../sections/section-context.ts'
@@ -9,8 +15,16 @@ import { readSampleContent } from './sample-content.ts'
 
 export const resolved = resolveContent(readSampleContent().content)
 
+type SiteContent = { shared: SharedContent; pages: PageContent[] }
+
+/** What visitors' browsers get, of all pages. */
+export function toSiteContent(content: ResolvedContent): SiteContent {
+  const shared = toSharedContent(content, { year: 2026, contactAddress: contactPath })
+  return { shared, pages: content.pages.map((page) => toPageContent(page, content)) }
+}
+
 /** What the sample says. */
-export const siteContent = toSiteContent(resolved, { year: 2026, contactAddress: contactPath })
+export const siteContent = toSiteContent(resolved)
 
 /** All parts of the sample, whichever page shows them. */
 export const siteParts: PageParts = Object.assign({}, ...siteContent.pages.map(({ parts }) => parts))

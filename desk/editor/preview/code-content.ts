@@ -1,14 +1,15 @@
 import { useMemo, useRef, useState } from 'react'
-import { findSections } from '#content/find-pages.ts'
+import { findSections, knownPages, type Page } from '#content/find-pages.ts'
 import { fillContent } from '#content/resolve/fill-content.ts'
 import { type ResolvedContent, resolveContent } from '#content/resolve/resolve-content.ts'
 import type { Content } from '#content/schema/content.ts'
 import { contentField } from '#content/schema/content-field.ts'
-import { type SiteContent, toSiteContent } from '#content/site-content.ts'
+import { type PreviewContent, toPageContent, toSharedContent } from '#content/site-content.ts'
 import { addMark } from '#contract/coded-text.ts'
 import { contactPath } from '#contract/contact-form.ts'
 import { localTime } from '#contract/local-time.ts'
-import { type PreviewLegalTexts, previewPath } from '#contract/preview.ts'
+import { notFoundPath } from '#contract/page-content.ts'
+import { type PreviewLegalText, previewPath } from '#contract/preview.ts'
 import { type Field, fieldsOf } from '#fields/describe.ts'
 import { pageDrawings } from '#render/pictures/billing-process.ts'
 import { colorsOf } from '#render/theme.ts'
@@ -16,21 +17,23 @@ import { useAnswer } from '../../api/use-reading.ts'
 import { isWithin } from '../editor-context.ts'
 
 type Drawn = Pick<ResolvedContent, 'billing' | 'claimSlip'>
-type Resolved = { content: SiteContent; legalTexts: PreviewLegalTexts; drawn: Drawn }
+type Resolved = { content: PreviewContent; legalText: PreviewLegalText | undefined; drawn: Drawn }
 
-/** What the frame is given of the draft. What can't be shown yet, leaves what was shown before. */
-export function usePreviewed(draft: Content) {
+/** What the frame is given of the draft: one page. While the draft can't be shown, the last one that could be is. */
+export function usePreviewed(draft: Content, address: string) {
   const { main, accent, ground } = draft.theme
   const colors = useMemo(() => colorsOf({ main, accent, ground }), [main, accent, ground])
-  const before = useRef<ReturnType<typeof toPreview>>(undefined)
+  const last = useRef<{ draft: Content; address: string; preview: Resolved }>(undefined)
   const { drawn, ...resolved } = useMemo(() => {
     try {
-      before.current = toPreview(draft)
+      last.current = { draft, address, preview: toPreview(draft, address) }
     } catch (error) {
-      if (!before.current) throw error
+      if (!last.current) throw error
+      const before = last.current
+      if (before.address !== address) last.current = { ...before, address, preview: toPreview(before.draft, address) }
     }
-    return before.current
-  }, [draft])
+    return last.current.preview
+  }, [draft, address])
   return { ...resolved, colors, drawings: useDrawings(drawn, colors) }
 }
 
@@ -65,40 +68,55 @@ async function fetchParts(): Promise<ReadonlyMap<string, Uint8Array> | undefined
   }
 }
 
-/** The draft as a visitor's browser would get it. */
-export function toPreview(draft: Content): Resolved {
-  const resolved = resolveContent(draft)
-  return { content: toSite(resolved), legalTexts: toLegalTexts(draft, resolved), drawn: resolved }
+/** A page of the draft as a visitor's browser would get it. No other page is resolved. */
+export function toPreview(draft: Content, address: string): Resolved {
+  const page = pageAt(draft, address)
+  const resolved = resolveContent(draft, { pages: [page] })
+  const [document] = findSections({ pages: [page] }, 'document')
+  const legalText = document && { html: resolved.legal.texts.get(page.address) ?? '', field: `${document.path}.text` }
+  return { content: toContent(resolved), legalText, drawn: resolved }
 }
 
-function toSite(resolved: ResolvedContent): SiteContent {
+/** The page at an address, or the one for addresses that no other has. */
+function pageAt(draft: Content, address: string): Page {
+  const pages = knownPages(draft)
+  const page = pages.find((one) => one.address === address) ?? pages.find((one) => one.address === notFoundPath)
+  if (!page) throw new Error('There is no page for a wrong address.')
+  return page
+}
+
+function toContent(resolved: ResolvedContent): PreviewContent {
+  const [page] = resolved.pages
+  if (!page) throw new Error('No page was resolved.')
   const today = localTime(resolved.company.hours.timeZone).day(new Date())
-  return toSiteContent(resolved, { year: Number(today.slice(0, 4)), contactAddress: contactPath })
-}
-
-function toLegalTexts(draft: Content, { legal }: ResolvedContent): PreviewLegalTexts {
-  const texts = findSections(draft, 'document').map(({ page: { address }, path }) => {
-    return [address, { html: legal.texts.get(address) ?? '', field: `${path}.text` }]
-  })
-  return Object.fromEntries(texts)
+  const facts = { year: Number(today.slice(0, 4)), contactAddress: contactPath }
+  return { shared: toSharedContent(resolved, facts), page: toPageContent(page, resolved) }
 }
 
 /** Which texts carry their path. The fewer, the faster: each that does makes the frame lay out its text again. */
 type IsCoded = (path: string, text: string) => boolean
 
-/** The draft as the frame gets it, in which a field, and all that it holds, can be found: also where others say it. */
-export function codeField(draft: Content, field: string): SiteContent {
-  return toSite(resolveContent(codeContent(draft, (path) => isWithin(path, field))))
+/** The page as the frame gets it, in which a field, and all that it holds, can be found: also where others say it. */
+export function codeField(draft: Content, address: string, field: string): PreviewContent {
+  const open = { ...draft, pages: [pageAt(draft, address)] }
+  const coded = codeContent(open, (path) => isWithin(path, field))
+  return resolveCoded(coded, draft)
 }
 
 /**
  * The same with figures and names filled in first: a text then carries its own path alone, and not those of the figures
  * that it mentions. Only fields whose text is a part of what is said, if that is given.
  */
-export function codeTexts(draft: Content, said?: string): SiteContent {
+export function codeTexts(draft: Content, address: string, said?: string): PreviewContent {
   const heard = said?.toLowerCase()
   const isCoded = (_path: string, text: string) => heard === undefined || heard.includes(text.toLowerCase().trim())
-  return toSite(resolveContent(code(fillContent(draft), { field: contentField, path: '', isCoded, isFilled: true })))
+  const filled = fillContent(draft, [pageAt(draft, address)])
+  return resolveCoded(code(filled, { field: contentField, path: '', isCoded, isFilled: true }), draft)
+}
+
+/** The draft has the pages that links lead to. */
+function resolveCoded(coded: Content, { pages }: Content): PreviewContent {
+  return toContent(resolveContent({ ...coded, pages }, { pages: coded.pages }))
 }
 
 /**

@@ -2,9 +2,9 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SiteContent } from '#content/site-content.ts'
+import type { PreviewContent } from '#content/site-content.ts'
 import type { ToPreview } from '#contract/preview.ts'
-import { sectionOf, withLegalText, withSection } from '../../../tests/support/page-records.ts'
+import { legalPage, sectionOf, withLegalText, withSection } from '../../../tests/support/page-records.ts'
 import { readSampleContent } from '../../../tests/support/sample-content.ts'
 import { toPreview } from './code-content.ts'
 import { Preview } from './preview.tsx'
@@ -12,7 +12,7 @@ import { Preview } from './preview.tsx'
 const { content: sample } = readSampleContent()
 const open = vi.fn()
 let root: Root
-let sent: ToPreview<SiteContent>[] = []
+let sent: ToPreview<PreviewContent>[] = []
 
 /** jsdom lays nothing out, and so has none. */
 class Observer {
@@ -62,17 +62,11 @@ describe('the preview', () => {
   test('sends the draft once the frame is there, and whenever it changes', async () => {
     expect(sent).toEqual([])
     await say({ kind: 'here' })
-    expect(shown().map(({ content }) => sectionOf(content, 'hero').heading)).toEqual([
-      sectionOf(sample, 'hero').heading,
-    ])
+    const headings = () => shown().map(({ content: { page } }) => sectionOf({ pages: [page] }, 'hero').heading)
+    expect(headings()).toEqual([sectionOf(sample, 'hero').heading])
     expect(shown()[0]?.colors).toMatchObject({ primary: sample.theme.main })
     await render({ content: withSection(sample, 'hero', { heading: 'Typed' }) })
-    expect(
-      shown()
-        .map(({ content }) => sectionOf(content, 'hero').heading)
-        .at(-1),
-    ).toBe('Typed')
-    expect(shown().length).toBe(2)
+    expect(headings().slice(1)).toEqual(['Typed'])
     await render({ content: { ...sample, theme: { ...sample.theme, accent: '#123456' } } })
     expect(shown().at(-1)?.colors.action).not.toBe(shown()[0]?.colors.action)
   })
@@ -126,6 +120,8 @@ describe('the preview', () => {
     await say({ kind: 'here' })
     await render({ content: { ...sample, company: { ...sample.company, hours } } })
     expect([frame().isConnected, shown().length]).toEqual([true, 1])
+    await press('About page')
+    expect(shown().at(-1)?.content.page.path).toBe('/about')
   })
 
   test('offers the legal texts by the names of their links', async () => {
@@ -136,9 +132,7 @@ describe('the preview', () => {
     await press('Privacy Policy')
     expect(shown().at(-1)).toMatchObject({
       path: '/privacy-policy',
-      legalTexts: {
-        '/privacy-policy': { html: '<p>Nothing is kept.</p>', field: 'pages.privacy-policy.sections.text.text' },
-      },
+      legalText: { html: '<p>Nothing is kept.</p>', field: 'pages.privacy-policy.sections.text.text' },
     })
   })
 
@@ -148,6 +142,51 @@ describe('the preview', () => {
     await press('Phone')
     await press('Try')
     expect([frame().style.width, shown().at(-1)?.isEditing]).toEqual(['390px', false])
+  })
+})
+
+describe('of many pages, the preview', () => {
+  /** Those whose words were read, each time. */
+  const read: string[] = []
+  const pages = Array.from({ length: 20 }, (_, at) => {
+    const id = `text-${at}`
+    const page = legalPage(id, '', [])
+    const get = () => {
+      read.push(id)
+      return `Text ${at}`
+    }
+    Object.defineProperty(page.sections[0], 'heading', { enumerable: true, get })
+    return page
+  })
+  const many = { ...sample, pages: [...sample.pages, ...pages] }
+
+  beforeEach(() => {
+    read.length = 0
+  })
+
+  test('resolves and sends only the one that is open', async () => {
+    await render({ content: many })
+    await say({ kind: 'here' })
+    await render({ content: withSection(many, 'hero', { heading: 'Typed' }) })
+    await render({ content: many, field: 'pages.home.sections.opening.heading' })
+    await say({ kind: 'asks' })
+    expect(new Set(sent.map(({ kind, content }) => `${kind} ${content.page.path}`))).toEqual(
+      new Set(['show /', 'reveals /', 'coded /']),
+    )
+    expect(read).toEqual([])
+    await say({ kind: 'goes', path: '/text-7' })
+    expect(shown().at(-1)).toMatchObject({ path: '/text-7', content: { page: { path: '/text-7' } } })
+    expect(new Set(read)).toEqual(new Set(['text-7']))
+  })
+
+  test('keeps the links to all others', async () => {
+    const legalLinks = [{ id: 'text-7', name: 'Text 7', href: '' }]
+    await render({ content: { ...many, company: { ...many.company, legalLinks } }, path: '/about' })
+    await say({ kind: 'here' })
+    const { shared, page } = (shown()[0] as { content: PreviewContent }).content
+    expect(shared.legal.links.map(({ href }) => href)).toEqual(['/text-7'])
+    expect(shared.navigation.servicesPath).toBe('/services')
+    expect(sectionOf({ pages: [page] }, 'call-to-action').action.href).toBe('/contact')
   })
 })
 
@@ -181,16 +220,16 @@ describe('what the frame says', () => {
 
   test("shows the year of the company's calendar", () => {
     vi.useFakeTimers({ now: new Date('2027-01-01T03:00:00Z'), toFake: ['Date'] })
-    expect(toPreview(sample).content.shared.facts.year).toBe(2026)
+    expect(toPreview(sample, '/').content.shared.facts.year).toBe(2026)
     vi.useRealTimers()
   })
 
   test('gets the texts with their paths when something was clicked', async () => {
     await say({ kind: 'here' })
     await say({ kind: 'asks' })
-    const answer = sent.at(-1) as ToPreview<SiteContent> & { kind: 'coded' }
+    const answer = sent.at(-1) as ToPreview<PreviewContent> & { kind: 'coded' }
     expect(answer.kind).toBe('coded')
-    const heading = sectionOf(answer.content, 'hero').heading
+    const { heading } = sectionOf({ pages: [answer.content.page] }, 'hero')
     expect(heading.length).toBeGreaterThan(sectionOf(sample, 'hero').heading.length)
   })
 })

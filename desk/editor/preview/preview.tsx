@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { knownPages, namePage } from '#content/find-pages.ts'
 import type { Content } from '#content/schema/content.ts'
 import { contentField } from '#content/schema/content-field.ts'
-import type { SiteContent } from '#content/site-content.ts'
+import type { PreviewContent } from '#content/site-content.ts'
 import {
   type FromPreview,
-  type PreviewLegalTexts,
+  type PreviewLegalText,
   previewPath,
   previewSandbox,
   type ToPreview,
@@ -41,7 +41,7 @@ export function Preview({ content: draft, path, field, onOpenField }: Props) {
     setClicked(next)
     onOpenField(next)
   }
-  const previewed = usePreviewed(draft)
+  const previewed = usePreviewed(draft, pageOf(place))
   const connect = useFrame({ ...previewed, draft, place, field, isEditing: mode === 'edit', open, go: setPlace })
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const size = useSize(box)
@@ -130,8 +130,8 @@ function Choice<Value extends string>({ name, options, value, onChoose }: Choice
 
 type Shown = {
   draft: Content
-  content: SiteContent
-  legalTexts: PreviewLegalTexts
+  content: PreviewContent
+  legalText: PreviewLegalText | undefined
   colors: Readonly<Record<string, string>>
   drawings: Readonly<Record<string, string>>
   place: string
@@ -143,14 +143,14 @@ type Shown = {
 
 /** Keeps the frame told, and hears what is done there. Returns what the frame is connected with. */
 function useFrame(shown: Shown): (frame: HTMLIFrameElement | null) => void {
-  const { draft, content, legalTexts, colors, drawings, place, field, isEditing } = shown
+  const { draft, content, legalText, colors, drawings, place, field, isEditing } = shown
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
   // Another number whenever its document has come.
   const [arrival, setArrival] = useState(0)
   const arrivedAt = useRef(0)
 
   // A sandboxed frame has no origin that could be named.
-  const tell = (message: ToPreview<SiteContent>) => frame?.contentWindow?.postMessage(message, '*')
+  const tell = (message: ToPreview<PreviewContent>) => frame?.contentWindow?.postMessage(message, '*')
 
   const hear = useEffectEvent(({ source, data }: MessageEvent) => {
     if (!frame || source !== frame.contentWindow) return
@@ -161,7 +161,7 @@ function useFrame(shown: Shown): (frame: HTMLIFrameElement | null) => void {
     }
     // Its document comes again with other addresses, unless it has just come: then the image itself is missing.
     if (said?.kind === 'expired' && Date.now() - arrivedAt.current > freshMs) frame.src = previewPath
-    if (said?.kind === 'asks') tell({ kind: 'coded', content: codeTexts(draft, said.said) })
+    if (said?.kind === 'asks') tell({ kind: 'coded', content: codeTexts(draft, pageOf(place), said.said) })
     if (said?.kind === 'opens' && fieldAt(contentField, said.field, draft)) shown.open(said.field)
     if (said?.kind === 'goes') shown.go(said.path)
   })
@@ -171,16 +171,16 @@ function useFrame(shown: Shown): (frame: HTMLIFrameElement | null) => void {
   }, [])
 
   const show = useEffectEvent(() =>
-    tell({ kind: 'show', content, legalTexts, colors, drawings, path: place, isEditing }),
+    tell({ kind: 'show', content, legalText, colors, drawings, path: place, isEditing }),
   )
   const reveal = useEffectEvent(() => {
-    const coded = field === undefined ? content : codeField(draft, field)
+    const coded = field === undefined ? content : codeField(draft, pageOf(place), field)
     tell({ kind: 'reveals', content: coded, field })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever of it changes, the frame is told all
   useEffect(() => {
     if (arrival > 0) show()
-  }, [arrival, content, legalTexts, colors, drawings, place, isEditing])
+  }, [arrival, content, legalText, colors, drawings, place, isEditing])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may show the field, too
   useEffect(() => {
     if (arrival > 0) reveal()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { test as base, type Frame, type Page } from '@playwright/test'
 import Fastify from 'fastify'
-import type { SiteContent } from '#content/site-content.ts'
+import type { PreviewContent } from '#content/site-content.ts'
 import type { FromPreview, ToPreview } from '#contract/preview.ts'
 import { previewPath, previewSandbox } from '#contract/preview.ts'
 import { loadDeskFiles } from '../../../server/desk/files.ts'
@@ -18,7 +18,7 @@ const host = `<!doctype html><title>Desk</title><input><iframe sandbox="${previe
 export type PreviewFrame = {
   page: Page
   frame: Frame
-  send: (message: ToPreview<SiteContent>) => Promise<void>
+  send: (message: ToPreview<PreviewContent>) => Promise<void>
   /** What the frame has said so far, and who is asked to answer `asks`. */
   told: () => Promise<FromPreview[]>
 }
