@@ -1,7 +1,14 @@
 import { createMarkTest, readMarks } from '#contract/coded-text.ts'
 
 /** What was clicked. */
-export type Spot = { element: Element; text?: { node: Text; offset: number } }
+export type Spot = {
+  element: Element
+  text?: { node: Text; offset: number }
+  /** A text with formats is one field. All that is in it is replaced when it changes. */
+  formatted?: Element
+}
+
+const formattedText = '.formatted-text'
 
 /** Attributes that say something. */
 export const spokenAttributes = ['placeholder', 'alt', 'aria-label'] as const
@@ -11,6 +18,8 @@ const slackPx = 6
 
 export function spotOf({ target, clientX, clientY }: MouseEvent): Spot {
   const element = target as Element
+  const formatted = element.closest(formattedText)
+  if (formatted) return { element, formatted }
   const caret = caretAt(clientX, clientY)
   if (!(caret?.node instanceof Text) || !element.contains(caret.node)) return { element }
   const { node, offset } = caret
@@ -49,7 +58,8 @@ export function saidAt(spot: Spot): string {
   return textsAt(spot).join(' ')
 }
 
-function textsAt({ element, text }: Spot): string[] {
+function textsAt({ element, text, formatted }: Spot): string[] {
+  if (formatted) return [formatted.textContent]
   // Quotation marks and commas stand beside the words in texts of their own.
   const beside = text ? [...(text.node.parentNode?.childNodes ?? [])].filter((node) => node instanceof Text) : []
   const spoken = element.closest('[placeholder], [alt]:not([alt=""]), [role=img], button[aria-label]')
@@ -72,7 +82,8 @@ export function elementsOf(field: string, root: Element): Element[] {
   const saysField = createMarkTest(field)
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (node.parentElement && saysField((node as Text).data)) found.push(node.parentElement)
+    if (node.parentElement && saysField((node as Text).data))
+      found.push(node.parentElement.closest(formattedText) ?? node.parentElement)
   const selector = spokenAttributes.map((name) => `[${name}]`).join()
   for (const element of root.querySelectorAll(selector)) if (attributesOf(element).some(saysField)) found.push(element)
   return found

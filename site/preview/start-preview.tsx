@@ -9,6 +9,7 @@ import { ContentProvider } from '#ui/content-context.ts'
 import type { Navigation, Place } from '#ui/navigation/navigation.ts'
 import { SiteAt } from '../site.tsx'
 import { chooseSeen, elementsOf, fieldAt, type Spot, saidAt, spotOf } from './find-text.ts'
+import { markElement, showMarked } from './mark-element.ts'
 import { signPictures } from './sign-pictures.ts'
 import { stayInside } from './stay-inside.ts'
 
@@ -85,6 +86,7 @@ export function startPreview(element: HTMLElement): () => void {
       }
       if (isOtherPlace && (next.pathname !== place.pathname || next.hash !== place.hash)) place = next
       render(message.content)
+      if (message.isEditing) pauseCarousels(inside.press)
     },
     coded({ content }) {
       const question = asked
@@ -157,42 +159,13 @@ function draw(root: Element, drawings: Shown['drawings']): void {
     }
 }
 
+/** While it's edited, a testimonial stays. */
+function pauseCarousels(press: (button: HTMLElement) => void): void {
+  const selector = '[aria-roledescription=carousel] [aria-pressed=false]'
+  for (const button of document.querySelectorAll<HTMLElement>(selector)) press(button)
+}
+
 function setColors(colors: Readonly<Record<string, string>>): void {
   for (const [name, color] of Object.entries(colors))
     document.documentElement.style.setProperty(`--color-${name}`, color)
-}
-
-const mark = 'data-edited'
-
-/** Outlines the element whose field is open, and brings it into view. */
-export function markElement(element: Element | undefined, press: (button: HTMLElement) => void): void {
-  const before = document.querySelector(`[${mark}]`)
-  if (before === element) return
-  before?.removeAttribute(mark)
-  if (!element) return
-  element.setAttribute(mark, '')
-  const button = findTurn(element)
-  if (button) press(button)
-  // Stops a page that is still scrolling to its top, as a visitor's own wheel does.
-  window.dispatchEvent(new Event('wheel'))
-  showMarked()
-}
-
-/** On a screen of another width, the element lies elsewhere. */
-function showMarked(): void {
-  const marked = document.querySelector(`[${mark}]`)
-  if (!marked) return
-  const { top, bottom } = marked.getBoundingClientRect()
-  const { clientHeight } = document.documentElement
-  if (top < 0 || bottom > clientHeight)
-    window.scrollBy({ top: top - Math.max(0, clientHeight - (bottom - top)) / 2, behavior: 'instant' })
-}
-
-/** What brings a testimonial to the front that waits for its turn. */
-function findTurn(element: Element): HTMLElement | undefined {
-  const slide = element.closest('[aria-roledescription=slide][inert]')
-  const carousel = slide?.closest('[aria-roledescription=carousel]')
-  if (!slide || !carousel) return undefined
-  const at = [...carousel.querySelectorAll('[aria-roledescription=slide]')].indexOf(slide)
-  return carousel.querySelector('fieldset')?.querySelectorAll('button')[at]
 }

@@ -1,32 +1,14 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest'
 import type { Content } from '#content/schema/content.ts'
-import { codeField, codeTexts, toPreview } from '../../desk/editor/preview/code-content.ts'
+import { codeField, toPreview } from '../../desk/editor/preview/code-content.ts'
 import { sectionOf, withLegalText, withSection } from '../support/page-records.ts'
-import { sample, send, show, told } from './open-frame.ts'
-
-const heading = () => document.querySelector('h1') as HTMLElement
-const find = (selector: string) => document.querySelector(selector) as HTMLElement
+import { answer, click, find, heading, sample, send, show, told } from './open-frame.ts'
 
 function change(edit: (draft: Content) => void): Content {
   const draft = structuredClone(sample)
   edit(draft)
   return draft
-}
-
-/** jsdom doesn't know what is under a pointer. */
-function click(element: Element, text: Node | null = element.firstChild, offset = 0): MouseEvent {
-  Range.prototype.getClientRects = () => [{ left: 0, right: 0, top: 0, bottom: 0 }] as never
-  document.caretPositionFromPoint = () => ({ offsetNode: text, offset }) as never
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true })
-  element.dispatchEvent(event)
-  return event
-}
-
-/** As the desk does, with what the frame has asked for. */
-const answer = (draft = sample, path = '/') => {
-  const asked = told.findLast((message) => message.kind === 'asks')
-  send({ kind: 'coded', content: codeTexts(draft, path, asked?.said) })
 }
 
 describe('the frame', () => {
@@ -70,6 +52,7 @@ describe('the frame', () => {
       show({ draft, path: '/about', isEditing: false })
       click(find('header a[href="/services"]'))
       expect(heading().textContent).toBe(about)
+      expect(find('header [aria-current=page]').getAttribute('href')).toBe('/about')
     }
     const goes = { kind: 'goes', path: '/services' }
     expect(told).toEqual([{ kind: 'here' }, goes, goes])
@@ -167,95 +150,5 @@ describe('a draft that shrinks', () => {
     expect(find('[data-chosen] article').id).toBe(gone)
     show({ draft: change(({ services }) => services.pop()), path: `/services#${gone}` })
     expect(find('[data-chosen] article').id).toBe(sample.services[0]?.id)
-  })
-})
-
-describe('a click while editing', () => {
-  test('opens the field of the text, and leaves the page as it was', () => {
-    show()
-    const before = find('#site').innerHTML
-    const text = heading().firstChild
-    click(heading())
-    expect(told.at(-1)).toEqual({ kind: 'asks', said: heading().textContent })
-    answer()
-    answer()
-    expect(told.slice(2)).toEqual([{ kind: 'opens', field: 'pages.home.sections.opening.heading' }])
-    expect([find('#site').innerHTML === before, heading().firstChild === text]).toEqual([true, true])
-  })
-
-  test('opens the field of a quotation beside its marks', () => {
-    show()
-    click(find('blockquote'), find('blockquote').firstChild)
-    answer()
-    expect(told.at(-1)).toEqual({ kind: 'opens', field: `testimonials.${sample.testimonials[0]?.id}.text` })
-  })
-
-  test('opens the field of what a picture says, and finds the picture by it', () => {
-    show()
-    const field = 'consultantImage.alt'
-    const portrait = find(`[aria-label="${sample.consultantImage.alt}"]`)
-    click(portrait, null)
-    answer()
-    expect(told.at(-1)).toEqual({ kind: 'opens', field })
-    send({ kind: 'reveals', content: codeField(sample, '/', field), field })
-    expect(find('[data-edited]')).toBe(portrait)
-  })
-
-  test('opens nothing where there is no text, or without a question', () => {
-    show()
-    answer()
-    click(find('#main'), null)
-    answer()
-    expect(told.filter(({ kind }) => kind === 'opens')).toEqual([])
-  })
-
-  test('asks for all fields when none of those has said it so', () => {
-    show()
-    click(heading())
-    send({ kind: 'coded', content: codeTexts(sample, '/', 'something else') })
-    expect(told.at(-1)).toEqual({ kind: 'asks' })
-    answer()
-    expect(told.at(-1)).toEqual({ kind: 'opens', field: 'pages.home.sections.opening.heading' })
-  })
-})
-
-describe('a field that is opened', () => {
-  const reveal = (field: string | undefined) =>
-    send({ kind: 'reveals', content: codeField(sample, '/', field ?? ''), field })
-
-  test('has its text outlined, until another one is', () => {
-    const scrolls: Event[] = []
-    window.addEventListener('wheel', (event) => scrolls.push(event))
-    show()
-    reveal('pages.home.sections.opening.heading')
-    reveal('pages.home.sections.opening.heading')
-    // While it is typed into, the page stays where it is.
-    expect(scrolls).toHaveLength(1)
-    expect(find('[data-edited]')).toBe(heading())
-    reveal('pages.home.sections.stats.heading')
-    expect(find('[data-edited]').textContent).toBe(sectionOf(sample, 'stats-band').heading)
-    expect(document.querySelectorAll('[data-edited]').length).toBe(1)
-    reveal(undefined)
-    expect(find('[data-edited]')).toBeNull()
-  })
-
-  test('comes back into view on a screen of another width', () => {
-    const scrollBy = vi.fn()
-    vi.stubGlobal('scrollBy', scrollBy)
-    show()
-    reveal('pages.home.sections.opening.heading')
-    heading().getBoundingClientRect = () => new DOMRect(0, 2000, 100, 40)
-    window.dispatchEvent(new Event('resize'))
-    expect(scrollBy).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ top: 2000 }))
-  })
-
-  test('brings its testimonial to the front', async () => {
-    show()
-    const last = sample.testimonials.at(-1)
-    reveal(`testimonials.${last?.id}.text`)
-    await expect.poll(() => find('[aria-roledescription=slide]:not([inert])').textContent).toContain(last?.text)
-    // The press was the editor's own: the next one opens a field again.
-    click(heading())
-    expect(told.at(-1)).toEqual({ kind: 'asks', said: heading().textContent })
   })
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { Content } from '#content/schema/content.ts'
 import type { PreviewContent } from '#content/site-content.ts'
 import { type FromPreview, picturesAttribute, type ToPreview } from '#contract/preview.ts'
-import { toPreview } from '../../desk/editor/preview/code-content.ts'
+import { codeTexts, toPreview } from '../../desk/editor/preview/code-content.ts'
 import { startPreview } from '../../site/preview/start-preview.tsx'
 import { readSampleContent } from '../support/sample-content.ts'
 
@@ -53,4 +53,22 @@ export function show({ draft = sample, path = '/', ...changes }: Partial<Show> &
   const { content, legalText } = toPreview(draft, path.split('#')[0] ?? '')
   const isEditing = true
   send({ kind: 'show', content, legalText, path, colors: {}, drawings: {}, isEditing, ...changes })
+}
+
+export const heading = () => document.querySelector('h1') as HTMLElement
+export const find = (selector: string) => document.querySelector(selector) as HTMLElement
+
+/** jsdom doesn't know what is under a pointer. */
+export function click(element: Element, text: Node | null = element.firstChild, offset = 0): MouseEvent {
+  Range.prototype.getClientRects = () => [{ left: 0, right: 0, top: 0, bottom: 0 }] as never
+  document.caretPositionFromPoint = () => ({ offsetNode: text, offset }) as never
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+  element.dispatchEvent(event)
+  return event
+}
+
+/** As the desk does, with what the frame has asked for. */
+export const answer = (draft = sample, path = '/') => {
+  const asked = told.findLast((message) => message.kind === 'asks')
+  send({ kind: 'coded', content: codeTexts(draft, path, asked?.said) })
 }

@@ -11,6 +11,7 @@ import { localTime } from '#contract/local-time.ts'
 import { notFoundPath } from '#contract/page-content.ts'
 import { type PreviewLegalText, previewPath } from '#contract/preview.ts'
 import { type Field, fieldsOf } from '#fields/describe.ts'
+import { type Formatted, plainText } from '#fields/formatted/formatted-text.ts'
 import { pageDrawings } from '#render/pictures/billing-process.ts'
 import { colorsOf } from '#render/theme.ts'
 import { useAnswer } from '../../api/use-reading.ts'
@@ -138,6 +139,8 @@ function code<Value>(value: Value, coding: Coding): Value {
     case 'line':
     case 'text':
       return (field.isFixed ? value : codeText(value as string, coding)) as Value
+    case 'formatted':
+      return codeFormatted(value as Formatted, coding) as Value
     case 'group':
       return path === drawn ? value : (codeFields(value as Fields, coding) as Value)
     case 'list':
@@ -167,4 +170,10 @@ function codeText(text: string, { field, path, isCoded, isFilled }: Coding): str
   if (text === '') return text
   const said = isFilled && !field.isVerbatim ? text.replaceAll('{', '{{') : text
   return isCoded(path, text) ? addMark(said, path) : said
+}
+
+/** In a paragraph of its own: the page finds the whole text by it. */
+function codeFormatted(text: Formatted, { path, isCoded }: Coding): Formatted {
+  const [line = ''] = plainText(text).split('\n')
+  return line !== '' && isCoded(path, line) ? [{ paragraph: addMark('', path) }, ...text] : text
 }
