@@ -42,7 +42,10 @@ export function findSections<Kind extends SectionKind>(content: Pick<Content, 'p
 
 /** The sections that show a shared part of the content, first those that are about it. */
 export function findShowing(content: Pick<Content, 'pages'>, part: string) {
-  const placeIn = (kind: SectionKind) => factsOf(kind).shows?.indexOf(part) ?? -1
+  const placeIn = (kind: SectionKind) => {
+    const { shows = [], copies = [] } = factsOf(kind)
+    return [...shows, ...copies].indexOf(part)
+  }
   const kinds = (Object.keys(sectionKinds) as SectionKind[]).filter((kind) => placeIn(kind) >= 0)
   return kinds.toSorted((one, other) => placeIn(one) - placeIn(other)).flatMap((kind) => findSections(content, kind))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyPatch, type Json } from '#fields/patch.ts'
+import { ownPath, ownSection, withOwnPage } from '../tests/support/own-page.ts'
 import { sectionOf, withLegalText } from '../tests/support/page-records.ts'
 import { readSampleContent } from '../tests/support/sample-content.ts'
 import { toSiteContent } from '../tests/support/site-content.ts'
@@ -163,6 +164,15 @@ describe('what a page shows', () => {
     const hidden = resolveContent(changed('pages.home.sections.testimonials.isHidden', true))
     const [home] = hidden.pages
     expect(home && Object.keys(toPageContent(home, hidden).parts)).not.toContain('testimonials')
+  })
+
+  test('stays where a section has copies of it', () => {
+    const own = resolveContent(withOwnPage([ownSection('chosen-testimonials')]))
+    const page = own.pages.find(({ path }) => path === ownPath)
+    expect(page && toPageContent(page, own)).toMatchObject({
+      sections: [{}, { testimonials: [{ author: expect.any(String) }] }],
+    })
+    expect(page && toPageContent(page, own).parts).toEqual({})
   })
 
   test('has nothing that only search engines and other sites are told', () => {

@@ -16,6 +16,8 @@ export type SectionFacts<Shows extends readonly string[] = readonly string[]> = 
   isYielding?: boolean
   /** Parts of the content that only sections show, the main one first. A page comes with those of its sections. */
   shows?: Shows
+  /** Parts of the content whose entries stand in the section as visitors get it: checked like what it `shows`. */
+  copies?: readonly string[]
   /** Every site has one of them: on the page at this address, or on any page. */
   onceAt?: string
   /** It is what the page leads up to: the form, or the way to it. */

@@ -8,7 +8,7 @@ export const chosenTestimonials = addable({
   purpose: 'Show',
   ground: 'alternating',
   isSingle: true,
-  shows: ['testimonials'],
+  copies: ['testimonials'],
   sample: {},
   fields: {
     heading: heading(),
