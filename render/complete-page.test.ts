@@ -35,6 +35,12 @@ test('names its content in its body, so that the script is the same on all pages
   expect(other.scripts).toEqual(completePage(page, parts).scripts)
 })
 
+test('names a second script in its body where the page needs one', () => {
+  const other = completePage(page, { ...parts, rareScriptPath: '/assets/rare-1.js' })
+  expect(other.html).toContain('data-pages="/content/1" data-script="/assets/rare-1.js">')
+  expect(other.scripts).toEqual(completePage(page, parts).scripts)
+})
+
 test('tells the inline code letter for letter as a browser reads it', () => {
   const { html, scripts, styles } = completePage(page, { ...parts, styles: 'h1{color:red}\n' })
   const { document } = new JSDOM(html).window

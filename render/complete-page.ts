@@ -9,6 +9,8 @@ export type PageParts = StartFiles & {
   contentPaths: readonly string[]
   /** The folder with what the other pages say. */
   pagesFolder: string
+  /** Address of a second script that the page needs, if any. */
+  rareScriptPath?: string
 }
 
 /** The code that was written into a page, letter for letter. */
@@ -25,12 +27,13 @@ const partStart = /<(?:main|section) id=/g
 
 /** Adds to a rendered document what React doesn't know, and tells which code it wrote into it. */
 export function completePage(html: string, parts: PageParts): CompletePage {
-  const { styles, themeStyle, structuredData, contentPaths, pagesFolder } = parts
+  const { styles, themeStyle, structuredData, contentPaths, pagesFolder, rareScriptPath } = parts
   const sheets = [styles, themeStyle].filter((css) => css !== '')
   if (sheets.some((css) => css.includes('</style'))) throw new Error('The stylesheet would end its own element.')
   const elements = sheets.map((css) => `<style>${css}</style>`).join('')
   const withHead = insertBefore(html, '</head>', structuredData + elements)
-  const body = `<body data-content="${contentPaths.join(' ')}" data-pages="${pagesFolder}">`
+  const rareScript = rareScriptPath ? ` data-script="${rareScriptPath}"` : ''
+  const body = `<body data-content="${contentPaths.join(' ')}" data-pages="${pagesFolder}"${rareScript}>`
   const inSteps = withHead.replace('<body>', () => body).replace(partStart, `<script>${layOutSoFar}</script>$&`)
   const script = startLater(parts)
   return {
@@ -57,10 +60,11 @@ type StartFiles = { stylePath: string; scriptPath: string }
 function startLater({ stylePath, scriptPath }: StartFiles): string {
   return [
     `let begun=0;`,
-    `const script=${JSON.stringify(scriptPath)},content=document.body.dataset.content.split(' '),`,
+    `const main=${JSON.stringify(scriptPath)},{content,script}=document.body.dataset,`,
     `signs=['pointerdown','pointermove','touchstart','keydown','scroll','focusin'],`,
     `begin=()=>{if(begun++)return;for(const s of signs)removeEventListener(s,soon);`,
-    `Promise.all([import(script),...content.map(c=>fetch(c).then(r=>r.json()))]).then(([s,...c])=>s.start(...c)).catch(()=>{});`,
+    `Promise.all([import(main),script&&import(script),...content.split(' ').map(c=>fetch(c).then(r=>r.json()))])`,
+    `.then(([m,,...c])=>m.start(...c)).catch(()=>{});`,
     // For other pages: applied by the route change to the first of them, since applying it costs as much as the first paint.
     `const l=document.createElement('link');l.rel='stylesheet';l.media='not all';l.id='site-styles';`,
     `l.onload=l.onerror=()=>l.dataset.settled='';l.href=${JSON.stringify(stylePath)};document.head.append(l)},`,

@@ -9,8 +9,9 @@ import type { RenderedFile } from './rendered-file.ts'
 
 /** What the build leaves in build/program.json: nothing in it depends on content, address or year. */
 export type ProgramManifest = ProgramStyles & {
-  /** Addresses of the one script, and of the styles that pages other than the first one need. */
+  /** Addresses of the script of every page, of the one with the rare kinds of sections, and of the styles that pages other than the first one need. */
   scriptPath: string
+  rareScriptPath: string
   stylePath: string
   /** Everything in build/client. */
   files: BuiltFile[]

@@ -5,6 +5,7 @@ import { listedMetas } from '#content/resolve/resolve-pages.ts'
 import { opensInPlace, toPageContent, toSharedContent, writeContent } from '#content/site-content.ts'
 import { contactCardPath, contactPath } from '#contract/contact-form.ts'
 import { contentAddress, notFoundPath } from '#contract/page-content.ts'
+import { isRare } from '#sections/schemas.ts'
 import { type CompletePage, completePage } from './complete-page.ts'
 import { writeContactCard } from './contact-card.ts'
 import { createSitePolicies, type OutsideSources } from './content-policy.ts'
@@ -77,7 +78,7 @@ export async function renderTexts(program: Omit<Program, 'files'>, input: SiteIn
   // Pages that fit this program and what is shared: an open page of another publication has a folder of its own.
   const pagesFolder = `${contentFolder}/${shortDigest(program.scriptPath + sharedText)}`
 
-  const { scriptPath, stylePath } = program
+  const { scriptPath, rareScriptPath, stylePath } = program
   const outside = outsideSources(input)
   const sharedKey = keyOf(sharedText, outside)
 
@@ -97,6 +98,7 @@ export async function renderTexts(program: Omit<Program, 'files'>, input: SiteIn
       stylePath,
       contentPaths: [sharedPath, pagePath],
       pagesFolder,
+      ...(sections.some(({ kind }) => isRare(kind)) && { rareScriptPath }),
       styles: selectStyles(program, sections),
       themeStyle: themeStyle(colors),
       structuredData: 'path' in meta ? structuredDataScript(structuredData(page, content, publicUrl)) : '',

@@ -54,7 +54,7 @@ export function isAddable(kind: string): kind is AddableKind {
   return Object.hasOwn(addableKinds, kind)
 }
 
-/** Every kind of section, by the name that stands in its record. Each has a folder, and a component in components.ts. */
+/** Every kind of section, by the name that stands in its record. Each has a folder, and a component in components.ts or rare-components.ts. */
 export const sectionKinds = {
   hero,
   'billing-process': billingProcess,
@@ -92,3 +92,12 @@ export const ownKinds = {
 } as const
 
 export type SectionKind = keyof typeof sectionKinds
+
+/** Kinds on pages that few visitors see: those for owners' own pages, and those of answers and legal texts. */
+export type RareKind = AddableKind | (typeof otherRareKinds)[number]
+
+const otherRareKinds = ['opening', 'document', 'received', 'ways-on'] as const
+
+export function isRare(kind: string): kind is RareKind {
+  return isAddable(kind) || otherRareKinds.some((one) => one === kind)
+}

@@ -3,12 +3,15 @@ import { hydrateRoot } from 'react-dom/client'
 import type { PageContent, SharedContent } from '#content/site-content.ts'
 import { ContentProvider } from '#ui/content-context.ts'
 import { toPlace } from '#ui/navigation/navigation.ts'
-import { keepPage } from '#ui/navigation/page-content.ts'
+import { keepPage, loadScriptsWith } from '#ui/navigation/page-content.ts'
+import { loadComponents } from './load-components.ts'
 import { Site } from './site.tsx'
 import './styles/site.css'
 
 /** Called by the page itself, once this script and the content have come. */
-export function start(shared: SharedContent, page: PageContent): void {
+export async function start(shared: SharedContent, page: PageContent): Promise<void> {
+  await loadComponents(page)
+  loadScriptsWith(loadComponents)
   const place = toPlace(window.location)
   keepPage(place.pathname, page)
   const root = document.getElementById('site') as HTMLElement

@@ -1,3 +1,4 @@
+import '#sections/rare-components.ts'
 import { startPreview } from './preview/start-preview.tsx'
 import './styles/site.css'
 import './preview/preview.css'

@@ -1,5 +1,6 @@
 import { prerender } from 'react-dom/static'
 import type { SharedContent } from '#content/site-content.ts'
+import '#sections/rare-components.ts'
 import { ContentProvider } from '#ui/content-context.ts'
 import { Document, type DocumentProps } from './document.tsx'
 

@@ -9,6 +9,7 @@ export function PageOfSections({ page: { sections, parts } }: { page: PageConten
   return sections.map((section) => {
     const { kind, anchor, lineAbove } = section
     const Content = components[kind]
+    if (!Content) throw new Error(`The script for ${kind} isn't loaded.`)
     return (
       <Fragment key={anchor}>
         {lineAbove && <LineBetween ground={lineAbove} />}

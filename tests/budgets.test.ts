@@ -11,6 +11,7 @@ import { readSampleContent } from './support/sample-content.ts'
 const kilobyte = 1000
 const { files } = await renderSample()
 const pages = readPages(files)
+const { scriptPath } = await loadProgram('build')
 const ofType = (type: string) => files.filter(({ contentType }) => contentType.startsWith(type))
 
 /** Bytes as they travel: the compressed copy where there is one. Largest first, so that a failing budget shows where they are. */
@@ -49,7 +50,15 @@ describe('bytes over the wire', () => {
   })
 
   test('the script and what Home is drawn from together take at most 100.5 kB', () => {
-    expectWithin([...ofType('text/javascript'), ...contentOf('/')], 100.5 * kilobyte)
+    expectWithin([...at(scriptPath), ...contentOf('/')], 98.1 * kilobyte)
+  })
+
+  test('the script of rare kinds takes at most 4 kB, and no given page but answers names it', () => {
+    const scripts = ofType('text/javascript').filter(({ address }) => address !== scriptPath)
+    expectWithin(scripts, 4 * kilobyte)
+    const named = pages.map(({ path, document }) => [path, document.body.dataset.script])
+    const isGiven = (path = '') => ['/', '/services', '/about', '/contact'].includes(path)
+    expect(named).toEqual(named.map(([path]) => [path, isGiven(path) ? undefined : scripts[0]?.address]))
   })
 
   test.each(pages.map(({ path }) => path).filter((path) => path !== '/'))(

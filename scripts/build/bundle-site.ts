@@ -6,8 +6,10 @@ import { sectionKinds } from '#sections/schemas.ts'
 import { type SourceWords, stylesForLater } from './page-styles.ts'
 
 export type Bundle = {
-  /** Address of the one script. */
+  /** Address of the script that starts every page. */
   scriptPath: string
+  /** Address of the script with the rare kinds of sections. */
+  rareScriptPath: string
   /** Address of the styles that pages other than the first one need. */
   stylePath: string
   stylesheet: string
@@ -16,15 +18,18 @@ export type Bundle = {
 /** Loaded by Node: the bundler would first write into node_modules, which is read-only on a server. */
 export const configLoader = 'native'
 
-/** What the browser loads: one script, fonts, and a stylesheet, of which each page carries its own part inline. */
+/** What the browser loads: two scripts, fonts, and a stylesheet, of which each page carries its own part inline. */
 export async function bundleForBrowser(root: string, outDir: string): Promise<Bundle> {
-  // The page calls what the script exports.
-  const { scriptPath, style } = await bundleEntry(root, 'site/entry.client.tsx', outDir, {
-    build: { rolldownOptions: { preserveEntrySignatures: 'strict' } },
+  const { scriptPath, others, style } = await bundleEntry(root, 'site/entry.client.tsx', outDir, {
+    isSplit: true,
+    // The page calls what the script exports, and the other script uses what's in it.
+    build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } },
   })
+  const [rareScriptPath] = others
+  if (!rareScriptPath || others.length > 1) throw new Error(`Expected two scripts, found ${others.length + 1}.`)
   rmSync(join(outDir, style.fileName))
   const stylesheet = String(style.source).trim()
-  return { scriptPath, stylePath: writeLateStyles(stylesheet, outDir), stylesheet }
+  return { scriptPath, rareScriptPath, stylePath: writeLateStyles(stylesheet, outDir), stylesheet }
 }
 
 /** For a browser: a script that starts everything, and one stylesheet. Only where it `isSplit` may there be other scripts. */
@@ -34,9 +39,15 @@ export async function bundleEntry(
   outDir: string,
   { isSplit = false, ...config }: InlineConfig & { isSplit?: boolean },
 ) {
-  const own = { root, configLoader, build: { outDir, rolldownOptions: { input } } } satisfies InlineConfig
+  const own = {
+    root,
+    configLoader,
+    plugins: [importPlainly],
+    build: { outDir, rolldownOptions: { input } },
+  } satisfies InlineConfig
   const { output } = (await build(mergeConfig(own, config))) as Rolldown.RolldownOutput
-  const scripts = output.filter((file) => file.type === 'chunk' && (file.isEntry || !isSplit))
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const scripts = chunks.filter(({ isEntry }) => isEntry || !isSplit)
   // Stryker disable next-line ConditionalExpression: no script ends in .css.
   const styles = output.filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
   const [script] = scripts
@@ -45,7 +56,22 @@ export async function bundleEntry(
   if (style?.type !== 'asset' || styles.length > 1)
     throw new Error(`Expected one stylesheet of ${input}, found ${styles.length}.`)
   const { base = '/' } = config
-  return { scriptPath: base + script.fileName, stylePath: base + style.fileName, style }
+  return {
+    scriptPath: base + script.fileName,
+    others: chunks.filter((chunk) => chunk !== script).map(({ fileName }) => base + fileName),
+    stylePath: base + style.fileName,
+    style,
+  }
+}
+
+/** Vite's own helper also fetches what a script imports, and its styles. Ours has neither. */
+const importPlainly: Plugin = {
+  name: 'import-plainly',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
 }
 
 /** Its own bytes name the file, as they do the script's: it may be kept forever. */
@@ -112,17 +138,17 @@ function readStrings(node: unknown): string[] {
   return Object.values(node).flatMap(readStrings)
 }
 
-/** It leads to every section. */
-const listOfKinds = 'sections/components.ts'
+/** They lead to every section. */
+const listsOfKinds = ['sections/components.ts', 'sections/rare-components.ts']
 /** Drawn on few pages. */
 const lineBetween = 'site/line-between.tsx'
 
 /** The words of the frame around every page, of the line between sections on one ground, and of each kind of section, with those of all that these import. */
 export function wordsByKind(modules: ReadonlyMap<string, SourceModule>, kinds: readonly string[]): SourceWords {
-  const listed = modules.get(listOfKinds)?.imports ?? []
+  const listed = listsOfKinds.flatMap((list) => modules.get(list)?.imports ?? [])
   const wordsOf = (kind: string) => {
     const path = listed.find((one) => one.startsWith(`sections/${kind}/`))
-    if (!path) throw new Error(`${listOfKinds} imports nothing from sections/${kind}.`)
+    if (!path) throw new Error(`Neither of ${listsOfKinds.join(' and ')} imports sections/${kind}.`)
     return wordsFrom(path, modules)
   }
   return {
@@ -133,7 +159,7 @@ export function wordsByKind(modules: ReadonlyMap<string, SourceModule>, kinds: r
 }
 
 function wordsFrom(first: string, modules: ReadonlyMap<string, SourceModule>): Set<string> {
-  const reached = new Set([listOfKinds, lineBetween].filter((path) => path !== first))
+  const reached = new Set([...listsOfKinds, lineBetween].filter((path) => path !== first))
   const words = new Set<string>()
   const paths = [first]
   for (const path of paths) {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { resolveContent } from '#content/resolve/resolve-content.ts'
 import { startFileHost } from '../support/file-host.ts'
 import { everyOwnSection, ownSection, withOwnPage } from '../support/own-page.ts'
+import { withSection } from '../support/page-records.ts'
 import { exportStatic, sampleInput } from '../support/rendered-site.ts'
 import { resolved } from '../support/site-content.ts'
 import { collectAlerts } from './support/contact-answers.ts'
@@ -36,9 +37,10 @@ test.beforeAll(async ({ closing }) => {
     (section as { kind: string }).kind === 'table' ? table : section,
   )
   const pictures = new Map([['desk-1200x900.jpg', readFileSync('docs/screenshots/desk-inbox.png')]])
-  const site = closing.use(
-    await exportStatic({ ...(await sampleInput()), pictures, content: resolveContent(withOwnPage(sections)) }),
-  )
+  // About leads there.
+  const action = { label: 'Cardiology', href: 'page/cardiology-billing' }
+  const content = resolveContent(withSection(withOwnPage(sections), 'call-to-action', { action }))
+  const site = closing.use(await exportStatic({ ...(await sampleInput()), pictures, content }))
   const host = closing.use(await startFileHost())
   host.serve(site.client)
   origin = host.origin
@@ -141,6 +143,35 @@ test('the page is part of the site: links lead to others without a new document,
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Cardiology billing' })).toBeVisible()
   await waitUntilLive(page)
+})
+
+/** About, and the scripts that it asks for. */
+async function openAbout(page: Page): Promise<string[]> {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await openLive(page, `${origin}/about`)
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  return scripts
+}
+
+const linkThere = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Cardiology' })
+
+test('a change of pages brings the script that only such pages need', once, async ({ page }) => {
+  const scripts = await openAbout(page)
+  expect(scripts).toHaveLength(1)
+  await linkThere(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cardiology billing' })).toBeFocused()
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  expect(scripts).toHaveLength(2)
+})
+
+test('the page is loaded by the browser where its script does not come', once, async ({ page, consoleErrors }) => {
+  await page.route('**/assets/rare-components-*.js', (route) => route.abort())
+  await openAbout(page)
+  await linkThere(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cardiology billing' })).toBeVisible()
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(false)
+  consoleErrors.length = 0
 })
 
 async function fillForm(page: Page): Promise<void> {

@@ -6,6 +6,13 @@ type Fetched = Promise<PageContent | undefined>
 /** What this document has fetched, or is about to, by path. */
 const fetched = new Map<string, Fetched>()
 
+let loadScripts: (page: PageContent) => Promise<void> = async () => {}
+
+/** What a page needs besides its content is fetched with it. The entry point says how: this folder knows no sections. */
+export function loadScriptsWith(load: typeof loadScripts): void {
+  loadScripts = load
+}
+
 export function keepPage(path: string, page: PageContent): void {
   fetched.set(path, Promise.resolve(page))
 }
@@ -27,7 +34,10 @@ async function request(path: string): Fetched {
   if (folder === undefined) return undefined
   try {
     const answer = await fetch(contentAddress(folder, path))
-    return answer.ok ? ((await answer.json()) as PageContent) : undefined
+    if (!answer.ok) return undefined
+    const page = (await answer.json()) as PageContent
+    await loadScripts(page)
+    return page
   } catch {
     return undefined
   }
