@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { sectionOf } from '../../tests/support/page-records.ts'
+import { readSampleContent } from '../../tests/support/sample-content.ts'
 import { initialsOf } from '../derived/initials.ts'
 import { inWords, nameInitials } from './placeholders.ts'
-import { numberIn } from './resolve-content.ts'
+import { numberIn, resolveContent } from './resolve-content.ts'
+
+const { content: sample } = readSampleContent()
 
 test.each([
   ['Dr. Amara Sample', 'AS'],
@@ -43,4 +47,22 @@ test('the number in a figure is found whatever stands around it', () => {
     '99.85%',
   ]
   expect(figures.map(numberIn)).toEqual([99.8, 500, 50_000_000, 24, 5, 1200, 360, undefined, 3000, 1.5e9, 2, 99.85])
+})
+
+test('the mark has a frame of its own again when the picture of another frame is taken out', () => {
+  const mark = { ...sample.brand.mark, picture: '', frame: '0 0 1200 300' }
+  const [, , width, height] = resolveContent({ ...sample, brand: { ...sample.brand, mark } }).brand.mark.frame.split(
+    ' ',
+  )
+  expect(Math.max(Number(width), Number(height))).toBeLessThan(100)
+})
+
+test.each([
+  [['accuracy'], 3],
+  [['accuracy', 'clients'], 2],
+  [['accuracy', 'clients', 'availability', 'revenueIncrease'], 0],
+])('with %j emptied, the hero has %i figures', (names, left) => {
+  const emptied = names.map((name) => [name, { ...sample.claims[name as 'accuracy'], value: '' }])
+  const { pages } = resolveContent({ ...sample, claims: { ...sample.claims, ...Object.fromEntries(emptied) } })
+  expect(sectionOf({ pages }, 'hero').highlights).toHaveLength(left)
 })
