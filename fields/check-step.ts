@@ -7,7 +7,9 @@ import { applyPatch, type Entry, type Patch, readAt } from './patch.ts'
 export function checkStep(root: Field, patch: Patch, content: unknown): string | undefined {
   const path = patch.op === 'add' ? `${patch.path}.${patch.entry.id}` : patch.path
   const [part = ''] = path.split('.', 1)
-  if (!Object.hasOwn(root.fields ?? {}, part)) return fromOldWindow
+  // What is too large is taken out, also where this program doesn't know it.
+  const isTakenOut = patch.op === 'remove' && path === part
+  if (!Object.hasOwn(root.fields ?? {}, part)) return isTakenOut ? undefined : fromOldWindow
   const outer = path.slice(0, Math.max(path.lastIndexOf('.'), 0))
   if (patch.op === 'set' && outer !== '' && readAt(content, outer) === undefined) return undefined
   const wrong =

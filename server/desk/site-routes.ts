@@ -77,12 +77,13 @@ function registerDraft(app: FastifyInstance, { publishing: { draft }, onChanged 
     const parsed = parseDraftPatches(request.body)
     if (!parsed.ok) return sendProblem(reply, createInvalidRequest(parsed.issues))
     return answerVersion(reply, async () => {
-      const wrong = await draft.findWrongValue(parsed.value.patches)
-      if (wrong)
-        return sendProblem(reply, createInvalidRequest([{ pointer: `#/patches/${wrong.at}`, detail: wrong.detail }]))
-      const receipt = await draft.change(parsed.value)
+      const changed = await draft.change(parsed.value)
+      if (typeof changed !== 'string') {
+        const { at, detail } = changed.wrong
+        return sendProblem(reply, createInvalidRequest([{ pointer: `#/patches/${at}`, detail }]))
+      }
       onChanged()
-      return receipt
+      return changed
     })
   })
 

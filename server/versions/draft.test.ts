@@ -7,10 +7,16 @@ import { createPlainSite } from '../../tests/support/plain-site.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
 import { asContent, sampleRules, smallContent } from '../../tests/support/sample-rules.ts'
 import { workHere } from '../../tests/support/site-worker.ts'
-import { beginDraft, readContent, toContent, toWholeContent } from '../../tests/support/stored-content.ts'
+import {
+  beginDraft,
+  readContent,
+  toContent,
+  toWholeContent,
+} from '../../tests/support/stored-content.ts'
 import { openStore } from '../store/open-store.ts'
 import type { SiteContent } from '../store/site-records.ts'
 import { type ContentRules, contentRules } from './content-rules.ts'
+import { createDraftDesk } from './draft.ts'
 import { createPublishing } from './publishing.ts'
 
 const { content: sample } = readSampleContent()
@@ -63,7 +69,7 @@ async function openPrograms() {
     })
     const set = async (path: string, value: string) => {
       const patches: Patch[] = [{ op: 'set', path, value }]
-      return JSON.parse(await draft.change({ revision: 0, patches, call: `call ${calls++}` })).skipped
+      return JSON.parse(String(await draft.change({ revision: 0, patches, call: `call ${calls++}` }))).skipped
     }
     return {
       store,
@@ -157,7 +163,7 @@ test('says which list had no room for an entry', async () => {
   const patches = Array.from({ length: 9 }, (_, at): Patch => {
     return { op: 'add', path: 'services', entry: { id: `x${at}`, title: 'X' }, after: null }
   })
-  const { skipped, refused, content } = JSON.parse(await draft.change({ revision: 0, patches, call: 'many' }))
+  const { skipped, refused, content } = JSON.parse(String(await draft.change({ revision: 0, patches, call: 'many' })))
   expect([skipped, refused]).toEqual([patches.slice(-1), '“Services” has room for 10. Take one out first.'])
   expect(content).toHaveProperty('services.length', 10)
 })
@@ -214,4 +220,28 @@ test.each<[string, (sound: string) => string, string[]]>([
   }
   expect((await readState()).findings.filter(({ kind }) => kind === 'problem')).toEqual([])
   expect((await readState()).content).toMatchObject({ company: sample.company, partners: sample.partners })
+})
+
+test('asks the worker once when a change is saved', async () => {
+  const { store } = await openStore({ dataDir: newFolder(), databaseUrl: undefined })
+  onTestFinished(() => store.close())
+  const orders: string[] = []
+  const worker = new Proxy(workHere(sampleRules, store), {
+    get(target, name) {
+      orders.push(String(name))
+      return Reflect.get(target, name)
+    },
+  })
+  const site = await createPlainSite({ store, worker, configFor: () => readDeliveryConfig({}) })
+  const draft = createDraftDesk({ store, site, worker, now: () => new Date() })
+  const set = (value: string, call: string, revision = 0) =>
+    draft.change({ revision, patches: [{ op: 'set', path: 'company.name', value }], call })
+  await set('Harbor', 'first')
+  orders.length = 0
+  await set('Pier', 'second', 1)
+  expect(await set('A name of more than twenty letters', 'third', 2)).toEqual({
+    wrong: { at: 0, detail: 'This is too long.' },
+  })
+  expect(orders).toEqual(['patch', 'patch'])
+  expect((await readContent(store, (await draft.read()).content)).company.name).toBe('Pier')
 })

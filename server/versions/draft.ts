@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Discarding, DraftFinding, DraftPatches, DraftReceipt, DraftState } from '#contract/desk-site.ts'
-import type { Patch } from '#fields/patch.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { Draft, DraftBase, DraftSave } from '../store/draft-scripts.ts'
 import { composeText, type SiteContent } from '../store/site-records.ts'
@@ -22,6 +21,8 @@ type Dependencies = {
 export type OpenedDraft = Pick<DraftState, 'revision' | 'findings'> & Omit<ReadContent, 'notes'>
 
 type Saved = Pick<DraftSave, 'revision' | 'skipped'> & { refused?: string | undefined; isFirst?: boolean }
+/** Why no draft can take one of the patches. */
+type Wrong = { wrong: { at: number; detail: string } }
 
 /** How often a change is made again because another server's change came first. */
 const mostAttempts = 30
@@ -95,13 +96,15 @@ export function createDraftDesk({ store, site, worker, now }: Dependencies) {
   }
 
   /** On the newest draft, even if the page showed an older one: the later change wins. */
-  async function save({ patches, call }: DraftPatches): Promise<Saved> {
+  async function save({ patches, call }: DraftPatches): Promise<Saved | Wrong> {
     for (let attempt = 0; attempt < mostAttempts; attempt++) {
       const known = await store.readDraftSave(call)
       if (known) return known
       const stored = await store.readDraft()
       const { content, revision, ...draft } = await ready(stored ?? startOf())
-      const { skipped, refused, tooLarge, ...patched } = await worker.patch(content, patches)
+      const patched = await worker.patch(content, patches)
+      if (patched.wrong) return patched
+      const { skipped, refused, tooLarge } = patched
       if (skipped.length === patches.length) return { revision, skipped, refused }
       if (tooLarge) throw new VersionError(`the draft could not be saved. ${tooLarge}`)
       const isStored = stored?.base.digest === draft.base.digest
@@ -151,17 +154,14 @@ export function createDraftDesk({ store, site, worker, now }: Dependencies) {
       const others = records.flatMap(([, digest]) => (known.has(digest) || published.has(digest) ? [] : digest))
       return { records, bodies: new Map([...known, ...(await readBodies(others))]) }
     },
-    /** Why no draft can take one of the patches; undefined when all are fine. */
-    async findWrongValue(patches: readonly Patch[]) {
-      const { content } = await ready((await store.readDraft()) ?? startOf())
-      return worker.findWrongValue(content, patches)
-    },
-    /** As JSON. */
-    async change(change: DraftPatches): Promise<string> {
+    /** As JSON, unless a patch is wrong: then nothing is changed. */
+    async change(change: DraftPatches): Promise<string | Wrong> {
       // One after the other: of two at once, one would have to be made again.
       const saved = saving.then(() => save(change))
       saving = saved.catch(() => {})
-      const { revision, skipped, refused, isFirst } = await saved
+      const outcome = await saved
+      if ('wrong' in outcome) return outcome
+      const { revision, skipped, refused, isFirst } = outcome
       const receipt: DraftReceipt = { revision, skipped }
       // The page may have begun with another version, or may show what could not be changed.
       const isExpected = !isFirst && skipped.length === 0 && revision === change.revision + 1

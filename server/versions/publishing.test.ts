@@ -17,6 +17,7 @@ test('in a checkout what is published is written to the files, and what was type
   let isTyping = true
   const rules: ContentRules = {
     ...sampleRules,
+    checkPatch: () => undefined,
     async writeFiles(_folder, content, pictures) {
       written.push({ ...content, pictures: [...pictures.keys()].toSorted() })
       if (isTyping) await set('company.blurb', 'We bill ships.')

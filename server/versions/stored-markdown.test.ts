@@ -52,13 +52,11 @@ test('a version, a draft and a schedule with Markdown of schema version 1 show, 
   const aboutTexts = read.findings.filter(({ kind, path }) => kind === 'problem' || path.startsWith('pages.privacy'))
   expect(aboutTexts).toEqual([])
 
-  const change = (value: string | { paragraph: string }[]) => [{ op: 'set' as const, path, value }]
-  expect(await draft.findWrongValue(change('# Our Privacy\n\nFrom an old window.'))).toMatchObject({
-    detail: expect.stringContaining('This window is older than the program.'),
-  })
-  const patches = change([{ paragraph: 'We find it.' }])
-  expect(await draft.findWrongValue(patches)).toBeUndefined()
-  await draft.change({ revision: read.revision, patches, call: crypto.randomUUID() })
+  const change = (value: string | { paragraph: string }[]) =>
+    draft.change({ revision: read.revision, patches: [{ op: 'set', path, value }], call: crypto.randomUUID() })
+  const detail = expect.stringContaining('This window is older than the program.')
+  expect(await change('# Our Privacy\n\nFrom an old window.')).toEqual({ wrong: { at: 0, detail } })
+  expect(JSON.parse(String(await change([{ paragraph: 'We find it.' }]))).skipped).toEqual([])
   expect(await textOf((await draft.read()).content)).toEqual([{ paragraph: 'We find it.' }])
 
   now = dueAt

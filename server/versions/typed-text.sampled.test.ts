@@ -70,8 +70,7 @@ async function openDraft() {
       const body = JSON.stringify({ revision: 0, patches, call: randomUUID() })
       const parsed = parseDraftPatches(JSON.parse(body))
       if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
-      expect(await draft.findWrongValue(parsed.value.patches)).toBe(undefined)
-      expect(JSON.parse(await draft.change(parsed.value)).skipped).toEqual([])
+      expect(JSON.parse(String(await draft.change(parsed.value))).skipped).toEqual([])
     },
   }
 }

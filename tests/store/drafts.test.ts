@@ -34,7 +34,7 @@ async function startServer(store: ContactStore) {
   return {
     site,
     async change(patches: Patch[], call = `call ${calls++}`) {
-      const { revision, skipped } = JSON.parse(await draft.change({ revision: 0, patches, call }))
+      const { revision, skipped } = JSON.parse(String(await draft.change({ revision: 0, patches, call })))
       return { revision, skipped }
     },
     read: async () => readContent(store, (await draft.read()).content),

@@ -115,33 +115,31 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
       }))
       return { count: all.length, changes }
     },
-    /** Why no draft can take one of the patches, each after those before it; undefined when all are fine. */
-    findWrongValue(draft: SiteContent, patches: readonly Patch[]): { at: number; detail: string } | undefined {
-      let content = contentOf(draft)
+    /**
+     * `wrong`: why no draft can take one of the patches, each after those before it; then nothing is changed. `refused`:
+     * which list had no room. `tooLarge`: why the draft can't be kept; one that is too large may become smaller.
+     */
+    patch(draft: SiteContent, patches: readonly Patch[]) {
+      const before = contentOf(draft)
+      let content = before
+      let refused: string | undefined
+      const skipped: Patch[] = []
       for (const [at, patch] of patches.entries()) {
         beginText(patch.path, patch.path)
         const detail = rules.checkPatch(patch, content)
-        if (detail !== undefined) return { at, detail }
-        content = applyPatch(content, patch)?.content ?? content
-      }
-      return undefined
-    },
-    /** `refused`: which list had no room. `tooLarge`: why the draft can't be kept; one that is too large may become smaller. */
-    patch(draft: SiteContent, patches: readonly Patch[]) {
-      let content = contentOf(draft)
-      let refused: string | undefined
-      const skipped = patches.filter((patch) => {
+        if (detail !== undefined) return { wrong: { at, detail } }
         const room = patch.op === 'add' ? rules.findRoom(patch.path, content) : undefined
         const list = room && readAt(content, patch.path)
         const isFull = room && Array.isArray(list) && list.length >= room.most
         if (isFull) refused ??= room.message
         const outcome = isFull ? undefined : applyPatch(content, patch)
         if (outcome) content = outcome.content
-        return !outcome
-      })
+        else skipped.push(patch)
+      }
+      beginPart('Changing the content')
       const patched = memory.store(content, draft.records)
-      const [before, bytes] = [memory.measure(draft.records), memory.measure(patched.records)]
-      const [oversized] = bytes > before ? checkChanged(Object(contentOf(draft)), Object(content), bytes) : []
+      const [old, bytes] = [memory.measure(draft.records), memory.measure(patched.records)]
+      const [oversized] = bytes > old ? checkChanged(Object(before), Object(content), bytes) : []
       return { content: patched, skipped, refused, tooLarge: oversized?.message }
     },
     /** What was changed from one content to another, done to a third. */

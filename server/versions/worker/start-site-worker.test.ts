@@ -70,7 +70,7 @@ test('refuses orders after it was closed, and those that were waiting', async ()
 test('refuses an order that can’t be sent, and never sends it to the next process', async () => {
   const worker = start()
   const nested = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000))
-  const deep = worker.findWrongValue(good, [{ op: 'set', path: 'company.blurb', value: nested }])
+  const deep = worker.patch(good, [{ op: 'set', path: 'company.blurb', value: nested }])
   await expect(deep).rejects.toMatchObject({ name: 'VersionError' })
   await expect(worker.findProblems(content('check exits'), [])).rejects.toMatchObject({ name: 'VersionError' })
   expect(await worker.findProblems(good, [])).toEqual([])

@@ -11,7 +11,7 @@ export type SiteWorker = {
 /** Each order, because only its name can be sent. */
 const names: Record<keyof SiteOrders, true> = {
   ...{ read: true, openDamaged: true, readFiles: true, checkFiles: true, writeFiles: true, readSettings: true },
-  ...{ findProblems: true, findHints: true, findSamples: true, findWrongValue: true },
+  ...{ findProblems: true, findHints: true, findSamples: true },
   ...{ describeChanges: true, patch: true, carryChanges: true, renamePictures: true, render: true },
   ...{ readDrawing: true, toOwnDrawing: true },
 }
