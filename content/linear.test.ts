@@ -49,6 +49,27 @@ test.each<[string, (content: Content, size: number) => void]>([
   expect(all / half).toBeLessThanOrEqual(2.5)
 })
 
+test('parses no page again that was parsed before', () => {
+  const read: string[] = []
+  const counted = (page: Content['pages'][number]): Content['pages'][number] => ({
+    ...page,
+    get address() {
+      read.push(page.id)
+      return page.address
+    },
+  })
+  const pages = sample.pages.map(counted)
+  expect(parseContent({ ...sample, pages }).ok).toBe(true)
+  expect(new Set(read)).toEqual(new Set(sample.pages.map(({ id }) => id)))
+  read.length = 0
+  const [home, ...others] = pages
+  const changed = { ...sample, pages: [...(home ? [counted(home)] : []), ...others] }
+  expect(parseContent(changed, undefined, { bytes: 0 })).toEqual({ ok: true, content: changed, notes: [] })
+  expect(new Set(read)).toEqual(new Set(['home']))
+  // Two with one id are seen, although each was parsed.
+  expect(parseContent({ ...sample, pages: [...pages, home] }).ok).toBe(false)
+})
+
 test('reads a file once, however many problems are located in it', () => {
   const text = JSON.stringify(partners(limits.listEntries.max), null, 2)
   const findLine = createLineFinder(text)

@@ -28,13 +28,19 @@ type Options = {
    * takes it from the entry with its id.
    */
   fallback?: unknown
+  /** How large it is as JSON, where that is known. */
+  bytes?: number | undefined
 }
 
 /**
  * One JSON value, of this version of the program or of an earlier one. What a newer program or a typo has added is kept
  * and noted; what an older one did not have is filled in and noted. Whatever is of a wrong type is a problem.
  */
-export function parseContent(value: unknown, version = schemaVersion, { fallback }: Options = {}): ParsedContent {
+export function parseContent(
+  value: unknown,
+  version = schemaVersion,
+  { fallback, bytes }: Options = {},
+): ParsedContent {
   if (!isRecord(value))
     return { ok: false, problems: [{ path: '', message: 'This is not the content of a site.' }], notes: [] }
   if (version > schemaVersion)
@@ -43,13 +49,34 @@ export function parseContent(value: unknown, version = schemaVersion, { fallback
       problems: [{ path: '', message: 'A newer version of the program has written this content.' }],
       notes: [],
     }
-  const oversized = checkSize(value)
+  const oversized = checkSize(value, { known: sound, bytes })
   if (oversized.length > 0) return { ok: false, problems: oversized, notes: [] }
   const notes: Note[] = []
-  const filled = complete(migrate(value, version), contentField, fallback, '', notes)
-  const parsed = v.safeParse(contentSchema, filled)
-  if (parsed.success) return { ok: true, content: parsed.output, notes }
-  return { ok: false, problems: parsed.issues.map((issue) => ({ path: pathOf(issue), message: issue.message })), notes }
+  const filled = complete(migrate(value, version), contentField, fallback, '', notes) as Content
+  const parsed = v.safeParse(contentSchema, withoutSound(filled))
+  if (!parsed.success)
+    return {
+      ok: false,
+      problems: parsed.issues.map((issue) => ({ path: pathOf(issue), message: issue.message })),
+      notes,
+    }
+  const noted = new Set(notes.map(({ path }) => path.split('.', 2).join('.')))
+  for (const page of filled.pages) if (!noted.has(`pages.${page.id}`)) sound.add(page)
+  // Valibot's copy lacks what is called __proto__, prototype or constructor.
+  return { ok: true, content: filled, notes }
+}
+
+/**
+ * Pages that were read, and that no note is about. The worker has the same value for the same digest, so the 599 pages that
+ * didn't change aren't read again.
+ */
+const sound = new WeakSet<object>()
+
+/** Two pages with the same id are looked at together. */
+function withoutSound(content: Content): unknown {
+  const { pages } = content
+  const isOnce = Array.isArray(pages) && new Set(pages.map((page) => page?.id)).size === pages.length
+  return isOnce ? { ...content, pages: pages.filter((page) => !sound.has(page)) } : content
 }
 
 /** From the version of its index to the next: pure, and with a fixture each in parse-content.test.ts. */
@@ -64,14 +91,15 @@ function complete(value: unknown, field: Field, fallback: unknown, path: string,
   if (hasEntries(field) && Array.isArray(value)) {
     const others = Array.isArray(fallback) ? fallback.filter(isRecord) : []
     const entries = field.kind === 'mixed' ? addGiven(value, field, others, path, notes) : value
-    return entries.map((entry: unknown) => {
-      if (!isRecord(entry)) return entry
+    const completed = entries.map((entry: unknown) => {
+      if (!isRecord(entry) || sound.has(entry)) return entry
       const place = below(path, String(entry.id))
       const other = others.find(({ id }) => id === entry.id)
       if (kindOf(field, entry)) return completeFields(entry, field, other, place, notes)
       notes.push({ path: place, kind: 'unknown', ...(field.noun && { noun: field.noun }) })
       return entry
     })
+    return isSame(completed, value) ? value : completed
   }
   if (field.kind === 'formatted')
     for (const place of checkFormatted(value).unknown) notes.push({ path: [path, ...place].join('.'), kind: 'unknown' })
@@ -81,9 +109,9 @@ function complete(value: unknown, field: Field, fallback: unknown, path: string,
 
 function completeFields(value: Fields, of: Field, fallback: unknown, path: string, notes: Note[]): Fields {
   const fields = fieldsOf(of, value)
-  for (const name of Object.keys(value))
-    if (!Object.hasOwn(fields, name)) notes.push({ path: below(path, name), kind: 'unknown' })
-  const completed = Object.entries(fields).map(([name, field]) => {
+  const others = Object.entries(value).filter(([name]) => !Object.hasOwn(fields, name))
+  for (const [name] of others) notes.push({ path: below(path, name), kind: 'unknown' })
+  const completed = Object.entries(fields).map(([name, field]): [string, unknown] => {
     const place = below(path, name)
     const other = isRecord(fallback) ? fallback[name] : undefined
     if (Object.hasOwn(value, name)) return [name, complete(value[name], field, other, place, notes)]
@@ -93,7 +121,13 @@ function completeFields(value: Fields, of: Field, fallback: unknown, path: strin
     if (field.kind !== 'focus') notes.push({ path: place, kind: 'new' })
     return [name, other ?? complete(field.default, field, undefined, place, [])]
   })
-  return { ...value, ...Object.fromEntries(completed) }
+  const all = [...completed, ...others]
+  return isSame(all.flat(), Object.entries(value).flat()) ? value : Object.fromEntries(all)
+}
+
+/** What needs nothing stays the same value, and so has the same digest. */
+function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((part, at) => part === other[at])
 }
 
 /** A section that came with a newer program is hidden until its owner shows it: its words are the sample's. */

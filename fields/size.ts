@@ -4,14 +4,22 @@ type Oversize = { path: string; message: string }
 
 /**
  * What is larger than the limits, with its place. It comes before anything that parses, compares or renders: it looks at
- * each value once, and no deeper than the limit.
+ * each value once, and no deeper than the limit. `known`: records that were looked at before. `bytes`: of the whole content,
+ * where that was counted.
  */
-export function checkSize(content: object): Oversize[] {
-  const tooLarge = checkRecords(listRecords(content))
+export function checkSize(content: object, { known = new WeakSet(), bytes }: Known = {}): Oversize[] {
+  const records = listRecords(content)
+  const isNew = (value: unknown) => !known.has(value as object)
+  const tooLarge = checkRecords(
+    records.filter(([, value]) => isNew(value)),
+    records.length,
+  )
   if (tooLarge.length > 0) return tooLarge
-  const whole = measure('content', JSON.stringify(content))
+  const whole = bytes === undefined ? measure('content', JSON.stringify(content)) : describeSize('content', bytes)
   return whole ? [{ path: '', message: whole }] : []
 }
+
+type Known = { known?: WeakSet<object>; bytes?: number | undefined }
 
 /** The same of what a change has written: all else was looked at before. `bytes`: of the whole content. */
 export function checkChanged(before: object, after: object, bytes: number): Oversize[] {

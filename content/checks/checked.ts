@@ -1,15 +1,16 @@
-import { type Found, walk } from '#fields/describe.ts'
+import { type Field, type Found, walk } from '#fields/describe.ts'
 import type { Problem } from '../parse-content.ts'
-import { fillContent } from '../resolve/fill-content.ts'
+import { fillContent, fillingOf } from '../resolve/fill-content.ts'
 import type { Placeholders } from '../resolve/fill-in.ts'
-import { namePlaceholders } from '../resolve/placeholders.ts'
 import type { Content } from '../schema/content.ts'
 import { contentField } from '../schema/content-field.ts'
 
 /** All that the checks look at. Nothing is read from disk here, so a draft can be checked, too. */
 export type Checked = {
-  /** As it was written. */
+  /** As it was written: the shared parts, and the pages that are checked. */
   content: Content
+  /** Has the fields that are checked. */
+  field: Field
   /** As visitors read it. */
   filled: Content
   placeholders: Placeholders
@@ -34,28 +35,30 @@ export type Finding = Problem & {
   hides?: string
 }
 
-export function toChecked(content: Content, pictures: Iterable<string>, begin: BeginText = () => {}): Checked {
-  return {
-    content,
-    filled: fillContent(content),
-    placeholders: namePlaceholders(content),
-    pictures: new Set(pictures),
-    begin,
-  }
+/** Of all the content, unless a part of its fields is given. */
+export function toChecked(
+  content: Content,
+  { field = contentField, filling = fillingOf(content), ...given }: Given = {},
+): Checked {
+  const { pictures = new Set<string>(), begin = () => {} } = given
+  const { placeholders } = filling
+  return { content, field, filled: fillContent(content, { field, filling }), placeholders, pictures, begin }
 }
+
+type Given = Partial<Pick<Checked, 'field' | 'pictures' | 'begin'>> & { filling?: ReturnType<typeof fillingOf> }
 
 type FoundText = Found & { value: string }
 
 /** Every line and text, however deep. */
-export function textsIn(content: unknown): FoundText[] {
-  return [...walk(content, contentField)].filter(
+export function textsIn(content: unknown, field = contentField): FoundText[] {
+  return [...walk(content, field)].filter(
     (one): one is FoundText => ['line', 'text'].includes(one.field.kind) && typeof one.value === 'string',
   )
 }
 
 /** Every list, with its entries. Pages and sections are none: they have checks of their own. */
-export function listsIn(content: unknown): (Found & { value: Entry[] })[] {
-  return [...walk(content, contentField)].filter((one): one is Found & { value: Entry[] } => one.field.kind === 'list')
+export function listsIn(content: unknown, field = contentField): (Found & { value: Entry[] })[] {
+  return [...walk(content, field)].filter((one): one is Found & { value: Entry[] } => one.field.kind === 'list')
 }
 
 export type Entry = { id: string } & Record<string, unknown>

@@ -2,12 +2,11 @@ import { walk } from '#fields/describe.ts'
 import { outsideOrigin } from '../derived/outside-origin.ts'
 import { findSections, type SectionOf } from '../find-pages.ts'
 import type { Problem } from '../parse-content.ts'
-import { contentField } from '../schema/content-field.ts'
 import type { Checked } from './checked.ts'
 
-/** What is drawn: the estimator's sliders, the example claim, the way of switching. */
+/** What pages draw: the estimator's sliders, the way of switching. */
 export function checkDrawings(checked: Checked): Problem[] {
-  return [checkSliders, checkExampleClaim, checkLanes, checkPromises].flatMap((check) => check(checked))
+  return [checkSliders, checkLanes, checkPromises].flatMap((check) => check(checked))
 }
 
 function checkSliders({ content }: Checked): Problem[] {
@@ -25,7 +24,7 @@ function checkInputs(inputs: SectionOf<'estimator'>['inputs'], path: string): Pr
   })
 }
 
-function checkExampleClaim({ content }: Checked): Problem[] {
+export function checkExampleClaim({ content }: Checked): Problem[] {
   const { phrases, codes } = content.claimSlip.visitNote
   const unmarked = codes.flatMap(({ id, code }) => {
     if (phrases.some((phrase) => phrase.code === code)) return []
@@ -75,9 +74,9 @@ function checkPromises({ content }: Checked): Problem[] {
     }))
 }
 
-/** Whether pictures can be found, and the mark be drawn. */
-export function checkPictures({ content, pictures }: Checked): Problem[] {
-  const missing = [...walk(content, contentField)].flatMap(({ field, path, value }) => {
+/** Whether pictures can be found. */
+export function checkPictures({ content, field: root, pictures }: Checked): Problem[] {
+  return [...walk(content, root)].flatMap(({ field, path, value }) => {
     if (field.kind !== 'picture') return []
     const src = value as string
     if (src === '') return field.isOptional ? [] : { path, message: 'Choose a picture.' }
@@ -87,10 +86,11 @@ export function checkPictures({ content, pictures }: Checked): Problem[] {
     if (name !== undefined && pictures.has(name)) return []
     return { path, message: `There is no picture "${src}". Choose the file again, or leave it empty.` }
   })
-  return [...missing, ...checkMark(content.brand)]
 }
 
-function checkMark({ mark: { picture, frame, shape, accent } }: Checked['content']['brand']): Problem[] {
+/** Whether the mark can be drawn. */
+export function checkMark({ content }: Checked): Problem[] {
+  const { picture, frame, shape, accent } = content.brand.mark
   const problems: Problem[] = []
   const sides = frame.split(' ').slice(2).map(Number)
   if (!/^-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+$/.test(frame) || !sides.every((side) => side > 0))

@@ -16,7 +16,7 @@ import { checkWrittenOnce } from './repeats.ts'
 export type Hint = Finding & { key: string }
 
 export function findHints(content: Content): Hint[] {
-  const checked = toChecked(content, [])
+  const checked = toChecked(content)
   const isHidden = createHiddenTest(content)
   const fine = new Set(content.confirmed.hints.map(({ id }) => id))
   return [checkSpaces, checkPageMeta, checkOrder, checkSameFigures, checkHiddenTargets, checkWrittenOnce]

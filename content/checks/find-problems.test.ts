@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Json, Patch } from '#fields/patch.ts'
+import { applyPatch, type Json, type Patch } from '#fields/patch.ts'
 import { sampleAfter, set } from '../../tests/support/changed-sample.ts'
-import { sectionOf } from '../../tests/support/page-records.ts'
+import { legalPage, sectionOf } from '../../tests/support/page-records.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
+import type { Content } from '../schema/content.ts'
 import { findHints } from './find-hints.ts'
 import { findProblems } from './find-problems.ts'
 
@@ -202,4 +203,50 @@ test('a service that is gone is told where it was chosen', () => {
   expect(problemsAfter({ op: 'remove', path: 'services.reporting' })).toEqual([
     [`${interests}.analytics-reporting.services`, '"reporting" is no longer in the list. Choose another.'],
   ])
+})
+
+describe('checks again only what a change is about:', () => {
+  /** How many records were checked, and what was found. */
+  function check(content: Content) {
+    let begun = 0
+    const problems = findProblems(content, ['team.jpg'], (path) => {
+      if (path === '') begun++
+    })
+    // Once before the shared parts, and once between records.
+    return { count: begun - 2, problems }
+  }
+  const pages = Array.from({ length: 30 }, (_, at) => {
+    const page = legalPage(`text-${at}`, `Text ${at}`, [
+      { paragraph: ['See ', { link: 'us', to: 'page/about#vision' }] },
+    ])
+    return page as unknown as Content['pages'][number]
+  })
+  const start = (): Content => ({ ...structuredClone(sample), pages: [...structuredClone(sample.pages), ...pages] })
+  const patched = (content: Content, ...patches: Patch[]) =>
+    patches.reduce((value, patch) => applyPatch(value, patch)?.content ?? value, content)
+
+  test.each<[string, number, Patch[]]>([
+    ['nothing when nothing changed', 0, []],
+    ['a page', 1, [set('pages.text-7.sections.text.heading', '')]],
+    ['an added page', 1, [{ op: 'add', path: 'pages', entry: legalPage('new', '', []) as never, after: null }]],
+    ['a deleted page', 0, [{ op: 'remove', path: 'pages.text-7' }]],
+    ['all pages when a shared part changed', sample.pages.length + 30, [set('claims.uptime.value', '')]],
+  ])('%s', (_what, count, patches) => {
+    const before = start()
+    expect(check(before).count).toBe(before.pages.length)
+    const changed = patched(before, ...patches)
+    const again = check(changed)
+    expect(again.count).toBe(count)
+    expect(again.problems).toEqual(check(structuredClone(changed)).problems)
+  })
+
+  test('the pages that link to a section that was hidden', () => {
+    const before = start()
+    check(before)
+    const changed = patched(before, set('pages.about.sections.vision.isHidden', true))
+    const linking = changed.pages.filter((page) => JSON.stringify(page).includes('page/about#vision'))
+    const again = check(changed)
+    expect(again.count).toBe(linking.length + 1)
+    expect(again.problems).toEqual(check(structuredClone(changed)).problems)
+  })
 })

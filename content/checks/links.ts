@@ -1,14 +1,15 @@
 import { isRecordLink } from '#fields/address.ts'
 import { type Found, walk } from '#fields/describe.ts'
 import { type Formatted, linksIn } from '#fields/formatted/formatted-text.ts'
+import type { Page } from '../find-pages.ts'
 import type { Problem } from '../parse-content.ts'
 import { findPlaces } from '../places.ts'
 import type { Content } from '../schema/content.ts'
-import { contentField } from '../schema/content-field.ts'
+import { contentField, pagesField } from '../schema/content-field.ts'
 import type { Checked } from './checked.ts'
 
 /** A link to a hidden section is not shown: see find-hints.ts. */
-export function checkLinks({ content }: Checked): Problem[] {
+export function checkLinks({ content }: Pick<Checked, 'content'>): Problem[] {
   const places = new Set(findPlaces(content).map(({ link }) => link))
   return listLinks(content).flatMap(({ field, path, link }): Problem[] => {
     if (link === '') return field.isOptional ? [] : [{ path, message: 'Choose where this link leads.' }]
@@ -21,10 +22,33 @@ export function checkLinks({ content }: Checked): Problem[] {
   })
 }
 
+type Link = Omit<Found, 'value'> & { link: string }
+
 /** Every link of a field or a text, each with its field. */
-export function listLinks(content: Content): (Omit<Found, 'value'> & { link: string })[] {
-  return [...walk(content, contentField)].flatMap(({ field, path, value }) => {
-    if (field.kind === 'link') return { field, path, link: value as string }
-    return field.kind === 'formatted' ? linksIn(value as Formatted).map((link) => ({ field, path, link })) : []
-  })
+export function listLinks(content: Content): Link[] {
+  const shared = findUses({ ...content, pages: [] })
+  return [...content.pages.map(usesOf), shared].flatMap(({ links }) => links)
+}
+
+/** The links and pictures of a record. */
+type Uses = { links: Link[]; pictures: string[] }
+
+const known = new WeakMap<Page, Uses>()
+
+/** Those of a page, which is walked once. */
+export function usesOf(page: Page): Uses {
+  const uses = known.get(page) ?? findUses({ pages: [page] }, pagesField)
+  known.set(page, uses)
+  return uses
+}
+
+function findUses(content: Partial<Content>, root = contentField): Uses {
+  const found = [...walk(content, root)]
+  return {
+    links: found.flatMap(({ field, path, value }): Link[] => {
+      if (field.kind === 'link') return [{ field, path, link: value as string }]
+      return field.kind === 'formatted' ? linksIn(value as Formatted).map((link) => ({ field, path, link })) : []
+    }),
+    pictures: found.flatMap(({ field, value }) => (field.kind === 'picture' ? (value as string) : [])),
+  }
 }

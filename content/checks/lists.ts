@@ -2,16 +2,15 @@ import { type Field, type Found, walk } from '#fields/describe.ts'
 import type { Problem } from '../parse-content.ts'
 import { entryLabels } from '../resolve/name-path.ts'
 import { resolveForms } from '../resolve/resolve-content.ts'
-import { contentField } from '../schema/content-field.ts'
 import { type Checked, type Entry, listsIn } from './checked.ts'
 
 /** How many entries there are, whether two are the same, and whether what they refer to is there. */
-export function checkLists({ content }: Checked): Problem[] {
-  const lists = listsIn(content).flatMap(({ field, path, value }) => [
+export function checkLists({ content, field: root }: Checked): Problem[] {
+  const lists = listsIn(content, root).flatMap(({ field, path, value }) => [
     ...checkLength(field, path, value),
     ...checkRepeats(field, path, value),
   ])
-  return [...lists, ...checkChoices(content)]
+  return [...lists, ...checkChoices(content, root)]
 }
 
 function checkLength(
@@ -38,8 +37,8 @@ function checkRepeats({ distinctBy, noun }: Field, path: string, entries: Entry[
 }
 
 /** What was chosen must still be there. */
-function checkChoices(content: Checked['content']): Problem[] {
-  return [...walk(content, contentField)].flatMap(({ field, path, value }: Found) => {
+function checkChoices(content: Checked['content'], root: Field): Problem[] {
+  return [...walk(content, root)].flatMap(({ field, path, value }: Found) => {
     const { kind, entriesOf, noun, min = 0, max = Number.POSITIVE_INFINITY } = field
     if (entriesOf === undefined) return []
     const ids = entryLabels(entriesOf, content).map((choice) => choice.value)

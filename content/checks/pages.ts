@@ -20,32 +20,33 @@ export const reservedAnchors = [
   ...Object.entries(contactForms).flatMap(([form, fields]) => fields.map(({ name }) => `${form}-${name}`)),
 ]
 
-/** Every page has an address of its own, every section an anchor of its own, and what a site needs is there. */
+/** Every section has an anchor of its own and its place, and a page asks visitors to act once. */
 export function checkPages(checked: Checked): Problem[] {
-  const { content } = checked
-  const taken = new Set<string>()
-  const wrong = knownPages(content).flatMap((page): Problem[] => {
-    const { address, kind } = page
+  return knownPages(checked.content).flatMap((page): Problem[] => {
     const path = `pages.${page.id}`
-    const problems: Problem[] = []
-    const fault = findAddressFault(address)
-    if (fault) problems.push({ path, message: fault })
-    if (reservedNames.includes(address.split('/', 2)[1] ?? '') || taken.has(address))
-      problems.push({ path, message: `The address ${address} belongs to the site itself. Choose another.` })
-    taken.add(address)
     const calls = knownSections(page).filter((section) => factsOf(section.kind).isCallToAction)
-    if (kind === 'given' && calls.length !== 1)
-      problems.push({
-        path: `${path}.sections`,
-        message: `A page calls visitors to act once, and this one does it ${calls.length} times.`,
-      })
-    return [...problems, ...checkOrder(page, path), ...checkAnchors(page, path, checked)]
+    const message = `A page calls visitors to act once, and this one does it ${calls.length} times.`
+    const wrong = page.kind === 'given' && calls.length !== 1 ? [{ path: `${path}.sections`, message }] : []
+    return [...wrong, ...checkOrder(page, path), ...checkAnchors(page, path, checked)]
   })
-  return [...checkNeeded(content), ...wrong]
+}
+
+/** Every page has an address of its own. */
+export function checkAddresses({ content }: Pick<Checked, 'content'>): Problem[] {
+  const taken = new Set<string>()
+  return knownPages(content).flatMap(({ id, address }): Problem[] => {
+    const isTaken = reservedNames.includes(address.split('/', 2)[1] ?? '') || taken.has(address)
+    taken.add(address)
+    const messages = [
+      findAddressFault(address),
+      isTaken && `The address ${address} belongs to the site itself. Choose another.`,
+    ]
+    return messages.flatMap((message) => (message ? { path: `pages.${id}`, message } : []))
+  })
 }
 
 /** What every site has once, and where. */
-function checkNeeded(content: Checked['content']): Problem[] {
+export function checkNeeded({ content }: Pick<Checked, 'content'>): Problem[] {
   return (Object.keys(sectionKinds) as SectionKind[]).flatMap((kind): Problem[] => {
     const { onceAt } = factsOf(kind)
     if (onceAt === undefined) return []

@@ -2,14 +2,13 @@ import { type Field, type Found, walk } from '#fields/describe.ts'
 import { type Formatted, plainText } from '#fields/formatted/formatted-text.ts'
 import type { Problem } from '../parse-content.ts'
 import { namesIn } from '../resolve/fill-in.ts'
-import { contentField } from '../schema/content-field.ts'
 import { type Checked, shorten, textsIn } from './checked.ts'
 
 const isEmpty = 'This field is empty. Enter text.'
 
 /** Empty texts, texts that the design has no room for, and unknown names. */
-export function checkTexts({ content, filled, placeholders }: Checked): Problem[] {
-  const written = textsIn(content).flatMap(({ field, path, value }): Problem[] => {
+export function checkTexts({ content, field: root, filled, placeholders }: Checked): Problem[] {
+  const written = textsIn(content, root).flatMap(({ field, path, value }): Problem[] => {
     if (value.trim() === '') return field.isOptional ? [] : [{ path, message: isEmpty }]
     const known = (name: string) => placeholders.has(name) || field.keeps?.includes(name)
     const missing = (field.keeps ?? []).filter((name) => !value.includes(`{${name}}`))
@@ -19,7 +18,8 @@ export function checkTexts({ content, filled, placeholders }: Checked): Problem[
       ...missing.map((name) => ({ path, message: `This must say {${name}}.` })),
     ]
   })
-  return [...written, ...checkFormattedTexts(content, placeholders), ...checkRoom(filled), ...checkNumbers(content)]
+  const found = [...walk(content, root)]
+  return [...written, ...checkFormattedTexts(found, placeholders), ...checkRoom(filled, root), ...checkNumbers(found)]
 }
 
 function describeUnknown(name: string): string {
@@ -27,8 +27,8 @@ function describeUnknown(name: string): string {
 }
 
 /** Of a long text, there is a check of its own. */
-function checkFormattedTexts(content: Checked['content'], placeholders: Checked['placeholders']): Problem[] {
-  return [...walk(content, contentField)].flatMap(({ field: { kind, max }, path, value }) => {
+function checkFormattedTexts(found: Found[], placeholders: Checked['placeholders']): Problem[] {
+  return found.flatMap(({ field: { kind, max }, path, value }) => {
     if (kind !== 'formatted' || max === undefined) return []
     const said = plainText(value as Formatted).trim()
     if (said === '') return { path, message: isEmpty }
@@ -41,8 +41,8 @@ function checkFormattedTexts(content: Checked['content'], placeholders: Checked[
 }
 
 /** Counted with figures and names in their places. */
-function checkRoom(filled: Checked['filled']): Problem[] {
-  return textsIn(filled).flatMap(({ field, path, value }) => {
+function checkRoom(filled: Checked['filled'], root: Field): Problem[] {
+  return textsIn(filled, root).flatMap(({ field, path, value }) => {
     if (field.max === undefined || value.length <= field.max) return checkWords(field, path, value)
     return {
       path,
@@ -59,10 +59,8 @@ function checkWords({ word = Number.POSITIVE_INFINITY, isFigure }: Field, path: 
   return [{ path, message }]
 }
 
-function checkNumbers(content: Checked['content']): Problem[] {
-  const numbers = [...walk(content, contentField)].filter(
-    (one): one is Found & { value: number } => one.field.kind === 'number',
-  )
+function checkNumbers(found: Found[]): Problem[] {
+  const numbers = found.filter((one): one is Found & { value: number } => one.field.kind === 'number')
   return numbers.flatMap(({ field: { min, max }, path, value }) => {
     if ((min === undefined || value >= min) && (max === undefined || value <= max)) return []
     const wanted = min === max ? `${min}` : `between ${min} and ${max}`

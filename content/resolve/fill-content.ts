@@ -14,14 +14,19 @@ import { namePlaceholders } from './placeholders.ts'
  * is left out; anywhere else the text or link is empty, and the page shows nothing in its place. Of the pages, it has those
  * that are asked for: links lead to any of them.
  */
-export function fillContent(content: Content, pages = content.pages): Content {
-  const toAddress = createLinkReader(content)
-  const placeholders = namePlaceholders(content)
-  return fillFields({ ...content, pages }, contentField, { placeholders, toAddress }) as Content
+export function fillContent(content: Content, { pages = content.pages, ...given }: Given = {}): Content {
+  const { field = contentField, filling = fillingOf(content) } = given
+  return fillFields({ ...content, pages }, field, filling) as Content
 }
 
-/** `toAddress` knows the page that a link stands on. */
-type Filling = { placeholders: Placeholders; toAddress: (link: string, from?: Entry) => string }
+type Given = { pages?: Content['pages']; field?: Field; filling?: Filling }
+
+/** What is filled in, wherever it stands. `toAddress` knows the page that a link stands on. */
+type Filling = { placeholders: Placeholders; toAddress: (link: string, from?: Pick<Entry, 'id'>) => string }
+
+export function fillingOf(content: Content): Filling {
+  return { placeholders: namePlaceholders(content), toAddress: createLinkReader(content) }
+}
 
 function fill(value: unknown, field: Field, filling: Filling): unknown {
   switch (field.kind) {

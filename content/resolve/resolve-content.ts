@@ -24,7 +24,7 @@ type Options = {
 
 /** Pure. The parts of the content by page and section, with what follows from them. */
 export function resolveContent(raw: Content, { begin = () => {}, pages = raw.pages }: Options = {}) {
-  const content = fillContent(raw, pages)
+  const content = fillContent(raw, { pages })
   const texts = renderTexts(content, begin)
   begin('', '')
   const company = resolveCompany(content)

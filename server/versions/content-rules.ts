@@ -31,6 +31,15 @@ export type ContentOutcome =
 export type ContentRules = typeof contentRules
 
 const ownFolder = join(import.meta.dirname, '../../content/site')
+let ownContent: Content | undefined
+
+/** What this version of the program says. Read once: it belongs to the program. */
+function readOwn(): Content | undefined {
+  if (ownContent) return ownContent
+  const own = readContentFiles(ownFolder)
+  if (own.ok) ownContent = own.content
+  return ownContent
+}
 
 /** What the server asks of content/, in the site's worker: it knows no field by name. */
 export const contentRules = {
@@ -48,10 +57,9 @@ export const contentRules = {
     writeContentFiles(folder, content, pictures)
   },
   /** Content of any earlier version of the schema becomes that of this one. */
-  parse(value: unknown, version: number): ContentOutcome {
+  parse(value: unknown, version: number, bytes?: number): ContentOutcome {
     // What an earlier version of the program did not have is said as this version says it.
-    const own = readContentFiles(ownFolder)
-    const parsed = parseContent(value, version, own.ok ? { fallback: own.content } : {})
+    const parsed = parseContent(value, version, { fallback: readOwn(), bytes })
     return parsed.ok ? { ...parsed, notes: parsed.notes.map(tellNote) } : parsed
   },
   resolve: (content: Content, begin?: BeginText): ResolvedContent => resolveContent(content, begin && { begin }),

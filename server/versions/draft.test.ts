@@ -10,7 +10,9 @@ import { workHere } from '../../tests/support/site-worker.ts'
 import {
   beginDraft,
   readContent,
+  readText,
   toContent,
+  toStored,
   toWholeContent,
 } from '../../tests/support/stored-content.ts'
 import { openStore } from '../store/open-store.ts'
@@ -244,4 +246,21 @@ test('asks the worker once when a change is saved', async () => {
   })
   expect(orders).toEqual(['patch', 'patch'])
   expect((await readContent(store, (await draft.read()).content)).company.name).toBe('Pier')
+})
+
+test('a part and a field called __proto__ stay when a change is published', async () => {
+  const { store, set, publish } = await (await openPrograms())({
+    ...contentRules,
+    readFiles: () => contentRules.readFiles('content/site'),
+  })
+  const odd = ['"__proto__":{"a":1}', '"__proto__":{"b":2}', '"constructor":{"c":3}']
+  const text = JSON.stringify(sample).replace('"pages":[{', `"pages":[{${odd[1]},${odd[2]},`)
+  const stored = toStored(JSON.parse(`{${odd[0]},${text.slice(1)}`), contentRules.schemaVersion)
+  await store.publish({ publishedAt: new Date(), kind: 'imported', author: '', changes: '[]', ...stored }, { after: 0 })
+  expect(await set('company.name', 'Harbor')).toEqual([])
+  expect(await set('pages.home.sections.opening.heading', 'We bill in every harbor')).toEqual([])
+  await publish()
+  const published = await readText(store, (await store.readPublication(2)) ?? toContent({}))
+  expect(odd.filter((one) => !published.includes(one))).toEqual([])
+  expect(['a', 'b', 'c'].filter((name) => name in {})).toEqual([])
 })

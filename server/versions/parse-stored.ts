@@ -9,5 +9,5 @@ export function parseStored({ value, bytes, schemaVersion }: StoredValue, rules:
   const message = describeSize('content', bytes)
   if (message) return { ok: false, problems: [{ path: '', message }] }
   if (value === undefined) return { ok: false, problems: [{ path: '', message: 'This is not the content of a site.' }] }
-  return rules.parse(value, schemaVersion)
+  return rules.parse(value, schemaVersion, bytes)
 }

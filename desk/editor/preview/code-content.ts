@@ -111,7 +111,7 @@ export function codeField(draft: Content, address: string, field: string): Previ
 export function codeTexts(draft: Content, address: string, said?: string): PreviewContent {
   const heard = said?.toLowerCase()
   const isCoded = (_path: string, text: string) => heard === undefined || heard.includes(text.toLowerCase().trim())
-  const filled = fillContent(draft, [pageAt(draft, address)])
+  const filled = fillContent(draft, { pages: [pageAt(draft, address)] })
   return resolveCoded(code(filled, { field: contentField, path: '', isCoded, isFilled: true }), draft)
 }
 
