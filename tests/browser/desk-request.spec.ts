@@ -79,7 +79,7 @@ test.describe('when the server stops while a note is typed', () => {
       await page.goto(`${desk.origin}/requests/${await desk.keep()}?${keyParameter}=${desk.readKey()}`)
       await note(page).fill('Asked for the')
       await desk.stop()
-      const isGone = page.locator('[aria-live=polite]').filter({ hasText: 'The server does not answer' })
+      const isGone = page.locator('[aria-live=polite]').filter({ hasText: 'Can’t reach the server' })
       await expect(isGone).toBeVisible()
       await note(page).pressSequentially(' denial report.')
       await page.getByRole('button', { name: 'Add note' }).click()
