@@ -1,4 +1,5 @@
 import { notFoundPath } from '#contract/page-content.ts'
+import { isRare } from '#sections/schemas.ts'
 import { factsOf } from './find-pages.ts'
 import type { PictureSources } from './pictures/variants.ts'
 import type { ResolvedContent } from './resolve/resolve-content.ts'
@@ -84,6 +85,11 @@ export function toPageContent(page: ResolvedPage, content: ResolvedContent): Pag
 /** Whether a browser goes there without loading a document. A long text stands in its document alone. */
 export function opensInPlace({ path, sections }: ResolvedPage): boolean {
   return path !== notFoundPath && sections.every(({ kind }) => kind !== 'document')
+}
+
+/** Whether it needs the script of rare kinds. */
+export function hasRareKind({ sections }: ResolvedPage): boolean {
+  return sections.some(({ kind }) => isRare(kind))
 }
 
 /**

@@ -1,3 +1,5 @@
+import { createFormat, nearDays } from './date-format.ts'
+
 /**
  * Every day and time that people read, in pages, mails, tables and names of files: by the company's calendar and wall
  * clock, wherever the browser or the server is. A day is '2026-11-16'. No Temporal, which not all browsers have yet.
@@ -12,13 +14,11 @@ export function localTime(timeZone: string): LocalTime {
   return known
 }
 
-const nearDays = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 const dayMs = 86_400_000
 
 function createLocalTime(timeZone: string) {
   const dayOfYear = createFormat({ timeZone, month: 'short', day: 'numeric' })
   const dayOfAnyYear = createFormat({ timeZone, month: 'short', day: 'numeric', year: 'numeric' })
-  const weekdayAndDay = createFormat({ timeZone, weekday: 'long', month: 'short', day: 'numeric' })
   const inFull = createFormat({
     timeZone,
     weekday: 'long',
@@ -29,7 +29,6 @@ function createLocalTime(timeZone: string) {
     minute: '2-digit',
     timeZoneName: 'short',
   })
-  const clock = createFormat({ timeZone, hour: 'numeric', minute: '2-digit' })
   const clockWithZone = createFormat({ timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
   const offset = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
 
@@ -74,11 +73,6 @@ function createLocalTime(timeZone: string) {
       if (day(moment).slice(0, 4) !== day(now).slice(0, 4)) return dayOfAnyYear(moment)
       return `${dayOfYear(moment)}, ${clockWithZone(moment)}`
     },
-    /** 'today, 2:40 PM', 'tomorrow, 2:40 PM', 'Saturday, Nov 21, 2:40 PM'. */
-    deadline(moment: Date, now: Date): string {
-      const days = countDays(now, moment)
-      return `${days === 0 || days === 1 ? nearDays.format(days, 'day') : weekdayAndDay(moment)}, ${clock(moment)}`
-    },
     /** '2:05 PM EST'. */
     time: clockWithZone,
     /** With weekday, year and the name of the time zone: for the head of a letter, and beside a short time. */
@@ -102,9 +96,3 @@ const [dayName, monthName] = [
 ]
 export const formatDay = (day: string) => dayName(new Date(day))
 export const formatMonth = (day: string) => monthName(new Date(day))
-
-/** Intl puts a narrow space before AM and PM that the site's fonts do not have. */
-function createFormat(options: Intl.DateTimeFormatOptions): (moment: Date) => string {
-  const format = new Intl.DateTimeFormat('en-US', options)
-  return (moment) => format.format(moment).replaceAll('\u202f', ' ')
-}

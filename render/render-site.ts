@@ -2,10 +2,9 @@ import { outsideOrigin } from '#content/derived/outside-origin.ts'
 import type { PictureSources } from '#content/pictures/variants.ts'
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
 import { listedMetas } from '#content/resolve/resolve-pages.ts'
-import { opensInPlace, toPageContent, toSharedContent, writeContent } from '#content/site-content.ts'
+import { hasRareKind, opensInPlace, toPageContent, toSharedContent, writeContent } from '#content/site-content.ts'
 import { contactCardPath, contactPath } from '#contract/contact-form.ts'
 import { contentAddress, notFoundPath } from '#contract/page-content.ts'
-import { isRare } from '#sections/schemas.ts'
 import { type CompletePage, completePage } from './complete-page.ts'
 import { writeContactCard } from './contact-card.ts'
 import { createSitePolicies, type OutsideSources } from './content-policy.ts'
@@ -98,7 +97,7 @@ export async function renderTexts(program: Omit<Program, 'files'>, input: SiteIn
       stylePath,
       contentPaths: [sharedPath, pagePath],
       pagesFolder,
-      ...(sections.some(({ kind }) => isRare(kind)) && { rareScriptPath }),
+      ...(hasRareKind(page) && { rareScriptPath }),
       styles: selectStyles(program, sections),
       themeStyle: themeStyle(colors),
       structuredData: 'path' in meta ? structuredDataScript(structuredData(page, content, publicUrl)) : '',

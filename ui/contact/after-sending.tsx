@@ -1,5 +1,5 @@
 import { contactCardPath } from '#contract/contact-form.ts'
-import { localTime } from '#contract/local-time.ts'
+import { formatDeadline } from '#contract/deadline.ts'
 import { useContent } from '../content-context.ts'
 
 const hourMs = 3_600_000
@@ -10,7 +10,7 @@ export function ReplyTime({ sentAt }: { sentAt: Date }) {
   const { replyBy } = forms.afterSending
   if (replyBy === '') return null
   const dueAt = new Date(sentAt.getTime() + reply.hours * hourMs)
-  const deadline = `${localTime(reply.zone).deadline(dueAt, sentAt)} ${reply.zoneName}`
+  const deadline = `${formatDeadline(dueAt, sentAt, reply.zone)} ${reply.zoneName}`
   return <p className="text-balance">{replyBy.replace('{replyBy}', () => deadline)}</p>
 }
 
