@@ -66,7 +66,7 @@ async function discard(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await findAccessibilityFaults(page, 'dialog')).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByText('Nothing to publish.')).toBeVisible()
+  await expect(page.getByText('There is nothing to publish.')).toBeVisible()
 }
 
 test(
@@ -195,3 +195,24 @@ test('on a narrow screen, what is followed or clicked takes the place of the pre
   await page.frameLocator('iframe').locator('h1').click()
   await expect(page.locator('[id="pages.home.sections.opening.heading"]')).toBeFocused()
 })
+
+test('walking back by the Tab key, nothing that gets the focus is behind the bar', wide, async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 600 })
+  await page.goto('/edit/company')
+  const fields = page.locator('[id^="company."]:is(input, textarea, select)')
+  await fields.last().focus()
+  const isAtFirst = () => fields.first().evaluate((field) => field === document.activeElement)
+  const hidden: string[] = []
+  while (!(await isAtFirst())) {
+    await page.keyboard.press('Shift+Tab')
+    hidden.push(...(await page.evaluate(findBehindBar)))
+  }
+  expect(hidden).toEqual([])
+})
+
+/** Runs in the page. Returns the id of the focused element if the bar covers some of it. */
+function findBehindBar(): string[] {
+  const bar = document.querySelector('main .sticky')?.getBoundingClientRect().bottom ?? Number.NaN
+  const focused = document.activeElement as Element
+  return focused.getBoundingClientRect().top >= bar ? [] : [focused.id]
+}
