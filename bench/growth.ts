@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { InboxQuery } from '../contract/desk-input.ts'
-import { deskRoutes, keyParameter, sessionProof } from '../contract/desk-routes.ts'
+import { deskRoutes } from '../contract/desk-routes.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
+import { openSession } from './desk-session.ts'
 import { commonWord, fillStore, rareWord } from './fill-store.ts'
 import { ask, postOf, runLoad } from './load.ts'
 import { choosePort, type RunningSite, startSite } from './site-server.ts'
@@ -110,16 +111,11 @@ async function time(work: () => Promise<void>): Promise<number> {
 }
 
 async function signIn(origin: string, dataFolder: string) {
-  const keyFile = join(dataFolder, 'desk.key')
-  while (!existsSync(keyFile)) await sleep(20)
-  const key = readFileSync(keyFile, 'utf8').trim()
-  const opened = await fetch(`${origin}/?${keyParameter}=${key}`, { redirect: 'manual' })
-  const cookie = String(opened.headers.get('set-cookie')).split(';')[0]
-  const proof = String(opened.headers.get('location')).split('=').at(-1)
-  const headers = [`cookie: ${cookie}`, `${sessionProof}: ${proof}`, `origin: ${origin}`]
+  const session = await openSession(origin, dataFolder)
+  const headers = Object.entries(session).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   return (path: string, query?: InboxQuery) =>
     run('curl', [
-      ...['-sSf', '-o', '/dev/null', ...headers.flatMap((header) => ['-H', header]), origin + path],
+      ...['-sSf', '-o', '/dev/null', ...headers, origin + path],
       ...(query ? ['-H', 'content-type: application/json', '-d', JSON.stringify(query)] : []),
     ])
 }

@@ -7,6 +7,7 @@ import { findChromium, findWholeChromium } from '../tests/support/browsers.ts'
 import { measureGrowth } from './growth.ts'
 import { installLighthouse, measurePageSpeed } from './page-speed.ts'
 import { comparePages, compareServers, measureServerSpeed } from './server-speed.ts'
+import { measureSiteGrowth } from './site-growth.ts'
 import { startSite } from './site-server.ts'
 
 // npm run bench [-- [--quick] [--largest COUNT] [--against FOLDER] [PART …]]
@@ -36,7 +37,8 @@ const parts: Record<string, () => Promise<string | string[]>> = root
   : {
       'page-speed': () => withLighthouse(measurePages),
       'server-speed': () => measureServerSpeed(quick ? 2 : 5, rounds),
-      growth: () => measureGrowth(sizes, quick ? 3 : 8),
+      requests: () => measureGrowth(sizes, quick ? 3 : 8),
+      growth: () => measureSiteGrowth(quick ? [6, 100] : [6, 100, 600], rounds),
     }
 const tables = [describeMachine()]
 for (const [name, measure] of Object.entries(parts)) {

@@ -26,6 +26,7 @@ export async function startSite({ root = '.', env = {}, dataFolder, atOnce = fal
   while (!atOnce && !(await answers(`${url}/social/home.png`))) await sleep(100)
   return {
     url,
+    pid: child.pid,
     /** From the start of the process to the first healthy answer. */
     startMs,
     residentMb: () => readResidentMb(child.pid),
