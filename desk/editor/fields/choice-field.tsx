@@ -131,4 +131,4 @@ export function FlagField({ field, path, value }: FieldProps<boolean>) {
   )
 }
 
-export const boxClasses = 'size-5 shrink-0 cursor-pointer accent-primary'
+export const boxClasses = 'size-6 shrink-0 cursor-pointer accent-primary'
