@@ -82,8 +82,10 @@ function say(description: string): Patch {
 
 async function addPages(dataFolder: string, from: number, to: number): Promise<void> {
   const { site, desk } = await startWithDesk(dataFolder)
-  const model = withOwnPage(ownSections).pages.at(-1)
-  let after = 'about'
+  const { pages } = withOwnPage(ownSections)
+  const model = pages.at(-1)
+  // Given pages stay first.
+  let after = pages.findLast(({ kind }) => kind === 'given' || kind === 'answer')?.id ?? null
   let revision = await desk.save([say('Before')])
   for (let first = from; first < to; first += patchesPerCall) {
     const patches: Patch[] = []
