@@ -54,7 +54,7 @@ export function Guarantee({ id }: { id: string }) {
 
 /** The program after it: one field has another name, and what stood in one stands in two. */
 function renameAndSplit({ edit }: Project): void {
-  edit('content/schema/content.ts', 'schemaVersion = 2', 'schemaVersion = 3')
+  edit('content/schema/content.ts', 'schemaVersion = 3', 'schemaVersion = 4')
   edit('content/schema/company.ts', 'blurb: text(', 'summary: text(')
   edit(
     'content/schema/company.ts',
@@ -77,9 +77,10 @@ function renameAndSplit({ edit }: Project): void {
   )
   edit(
     'content/parse-content.ts',
-    'Fields)[] = [toPages]',
+    'Fields)[] = [toPages, toRecordLinks]',
     `Fields)[] = [
   toPages,
+  toRecordLinks,
   (content) => {
     const { blurb, address, ...company } = content.company as { blurb: string; address: { street: string } }
     const [street, suite = ''] = address.street.split(', ')
