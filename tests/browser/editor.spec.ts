@@ -66,7 +66,7 @@ async function discard(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await findAccessibilityFaults(page, 'dialog')).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByText('There is nothing to publish.')).toBeVisible()
+  await expect(page.getByText('Nothing to publish.')).toBeVisible()
 }
 
 test(

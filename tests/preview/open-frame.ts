@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import '#sections/rare-components.ts'
 import type { Content } from '#content/schema/content.ts'
 import type { PreviewContent } from '#content/site-content.ts'
 import { type FromPreview, picturesAttribute, type ToPreview } from '#contract/preview.ts'
