@@ -13,7 +13,9 @@ export async function start(shared: SharedContent, page: PageContent): Promise<v
   await loadComponents(page)
   loadScriptsWith(loadComponents)
   const place = toPlace(window.location)
-  keepPage(place.pathname, page)
+  // A long text stands in its document alone: the way back to it loads that.
+  const isLongText = page.sections.some(({ kind }) => kind === 'document')
+  keepPage(place.pathname, isLongText ? undefined : page)
   const root = document.getElementById('site') as HTMLElement
   // React listens for clicks at its root. Where that is an element, Firefox tells screen readers that all inside it can be
   // clicked, and Orca says 'clickable' of each heading that gets the focus; of the document it does not.

@@ -13,7 +13,8 @@ export function loadScriptsWith(load: typeof loadScripts): void {
   loadScripts = load
 }
 
-export function keepPage(path: string, page: PageContent): void {
+/** Undefined where only a document has all of the page. */
+export function keepPage(path: string, page: PageContent | undefined): void {
   fetched.set(path, Promise.resolve(page))
 }
 
