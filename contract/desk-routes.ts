@@ -55,7 +55,7 @@ export const deskRoutes = {
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/api/${string}` }>
 
 /** Where the desk's page is served. Any other address gets the same page with status 404. */
-export const deskPages = ['/', '/requests/:id', '/figures', '/site', '/edit', '/edit/:part'] as const
+export const deskPages = ['/', '/requests/:id', '/figures', '/site', '/site/:tab', '/edit', '/edit/:part'] as const
 
 export const signInAddress = '/sign-in'
 /** The same after a key that opens nothing, which must not stay in the address bar. */

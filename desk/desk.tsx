@@ -8,10 +8,11 @@ import { Frame, NotFound, PageHeading } from './frame/frame.tsx'
 import { Inbox } from './inbox/inbox.tsx'
 import { usePlace } from './navigation/place.tsx'
 import { RequestPage } from './request/request-page.tsx'
-import { SitePage } from './site/site-page.tsx'
+import { SiteFrame, siteTabs } from './site/site-frame.tsx'
+import { Versions } from './site/versions.tsx'
 import { deskFrame, requestPage, titleCounts } from './words.ts'
 
-/** Most visits to the desk are about requests: the editor is loaded when it's opened. */
+/** Most visits to the desk are about requests: what edits the site is loaded when it's opened. */
 const EditorPage = lazy(async () => {
   try {
     return { default: (await import('./editor/editor-page.tsx')).EditorPage }
@@ -20,8 +21,17 @@ const EditorPage = lazy(async () => {
   }
 })
 
-const { requests, figures, site, edit } = deskFrame.navigation
-const names: Record<string, string> = { '/': requests, '/figures': figures, '/site': site }
+const PagesTab = lazy(async () => {
+  try {
+    return { default: (await import('./pages/pages-tab.tsx')).PagesTab }
+  } catch {
+    return { default: EditorNotLoaded }
+  }
+})
+
+const { requests, figures, edit } = deskFrame.navigation
+const tabNames = Object.fromEntries(siteTabs.map(({ to, text }) => [to, text]))
+const names: Record<string, string> = { '/': requests, '/figures': figures, ...tabNames }
 
 /** `first` is what the site says as the page is opened; a version that is published later tells its own. */
 export function Desk({ first }: { first: DeskContent }) {
@@ -45,7 +55,16 @@ export function Desk({ first }: { first: DeskContent }) {
         {path === '/' && <Inbox revision={revision} counts={counts} cameFrom={cameFrom} />}
         {id && <RequestPage key={id} id={id} revision={revision} onNotFound={() => setMissing(id)} />}
         {path === '/figures' && <FiguresPage revision={revision} />}
-        {path === '/site' && <SitePage revision={revision} />}
+        {path in tabNames && (
+          <SiteFrame path={path}>
+            {path === '/site' && (
+              <Suspense fallback={<p className="text-soft">{deskFrame.loading}</p>}>
+                <PagesTab live={live} />
+              </Suspense>
+            )}
+            {path === '/site/versions' && <Versions revision={revision} />}
+          </SiteFrame>
+        )}
         {isEditing && (
           <Suspense fallback={<p className="pt-8 text-soft">{deskFrame.loading}</p>}>
             <EditorPage live={live} />

@@ -239,6 +239,7 @@ export const changeWords = {
 /** The site itself: what is public, what waits, and what was public. {number} becomes that of a version. */
 export const sitePage = {
   heading: 'Site',
+  tabs: { label: 'Site', pages: 'Pages', versions: 'Versions' },
   version: 'Version {number}',
   public: {
     heading: 'Version {number} is live',
@@ -294,7 +295,7 @@ export const sitePage = {
   },
 } as const
 
-/** At the end of the Site page. */
+/** At the end of Site → Versions. */
 export const backupWords = {
   heading: 'Backup',
   download:

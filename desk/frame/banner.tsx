@@ -104,7 +104,7 @@ function isUnsettled({ kind }: BannerItem): boolean {
 /** Where it can be put right. */
 const fixes: Partial<Record<BannerItem['kind'], { to: string; text: string }>> = {
   'unsettled-content': { to: '/edit/review', text: bannerWords.seeSamples },
-  'no-backup': { to: '/site#backup', text: bannerWords.makeBackup },
+  'no-backup': { to: '/site/versions#backup', text: bannerWords.makeBackup },
 }
 
 function Item({ item }: { item: BannerItem }) {

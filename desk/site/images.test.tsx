@@ -17,7 +17,7 @@ const room = (usedBytes: number, count = 0): ImageRoom => ({
   unused: { count, bytes: count * 1e8 },
 })
 const openImages = async (shown: ImageRoom) => {
-  await open('/site')
+  await open('/site/versions')
   await take(deskRoutes.site).answer(Response.json(site))
   await take(deskRoutes.images).answer(Response.json(shown))
 }

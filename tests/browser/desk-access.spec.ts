@@ -8,6 +8,7 @@ const pages = [
   { path: (id: string) => `/requests/${id}`, heading: 'Ada Example' },
   { path: () => '/figures', heading: 'Statistics' },
   { path: () => '/site', heading: 'Site' },
+  { path: () => '/site/versions', heading: 'Site' },
 ]
 
 for (const { path, heading } of pages)
@@ -32,7 +33,7 @@ for (const { path, heading } of pages)
   )
 
 test('a backup is a download, named by the day', once, async ({ page }) => {
-  await page.goto('/site#backup')
+  await page.goto('/site/versions#backup')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download backup' }).press('Enter')
   expect((await download).suggestedFilename()).toMatch(/^backup-20\d\d-\d\d-\d\d\.sqlite$/)

@@ -194,7 +194,7 @@ describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
     const walks: [path: string, heading: string, ...steps: [keys: string, said: RegExp][]][] = [
       ['/sign-in', 'This desk opens', ['KP_Add', /once a month/]],
       ['/', 'Requests', ['KP_Add', /Nia Newcomer\nlink[\s\S]*\nsearch\n/]],
-      ['/site', 'Site', ['KP_Add', RegExp(`${backupWords.action}\npush button`)]],
+      ['/site/versions', 'Site', ['KP_Add', RegExp(`${backupWords.action}\npush button`)]],
       // A field with its limit, its problem and its state.
       [
         '/edit/company',

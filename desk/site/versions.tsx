@@ -4,7 +4,6 @@ import type { SiteState, SiteVersion } from '#contract/desk-site.ts'
 import type { Failure } from '../api/call.ts'
 import { useDeskContent } from '../desk-content.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
-import { PageHeading } from '../frame/frame.tsx'
 import { Link, usePlace } from '../navigation/place.tsx'
 import { buttonClasses } from '../ui/button.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
@@ -19,13 +18,13 @@ import { publicVersion, useSite } from './use-site.ts'
 import { VersionTable } from './version-table.tsx'
 import { withNumber } from './version-words.ts'
 
-export function SitePage({ revision }: { revision: number }) {
+/** The tab “Versions”: what is public, what waits, and the way back to an earlier version. */
+export function Versions({ revision }: { revision: number }) {
   const { state, goingTo, goBack, show } = useSite(revision)
   useFocusAfter(goingTo !== undefined)
   if (state.kind !== 'shown')
     return (
       <>
-        <PageHeading>{sitePage.heading}</PageHeading>
         {state.kind === 'loading' && <p className="text-soft">{deskFrame.loading}</p>}
         {state.kind === 'failed' && <FailureNotice failure={state.failure} />}
       </>
@@ -33,7 +32,6 @@ export function SitePage({ revision }: { revision: number }) {
   const { site, news, failed } = state
   return (
     <>
-      <PageHeading>{sitePage.heading}</PageHeading>
       <Messages site={site} news={news} goingTo={goingTo} failure={failed} />
       <div className="grid gap-10">
         <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">

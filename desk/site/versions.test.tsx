@@ -35,7 +35,7 @@ const site = (changes: Partial<SiteState> = {}): SiteState => ({
 const waiting = (count: number) => site({ waiting: count })
 const answer = (state: SiteState) => take(deskRoutes.site).answer(Response.json(state))
 const openSite = async (state = site()) => {
-  await open('/site')
+  await open('/site/versions')
   await answer(state)
 }
 const sheet = () => text('section.letter')
@@ -103,8 +103,13 @@ test('the page is reached from every other, named, and says that it is being rea
   await click('nav a', deskFrame.navigation.site)
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0)
   expect([location.pathname, document.activeElement?.textContent]).toEqual(['/site', sitePage.heading])
-  expect(document.title).toMatch(/^Site /)
-  expect(text('nav [aria-current=page]')).toBe(deskFrame.navigation.site)
+  expect([document.title, text('main nav [aria-current=page]')]).toEqual([expect.stringMatching(/^Pages /), 'Pages'])
+  await click('main nav a', sitePage.tabs.versions)
+  expect([document.title, text('main nav [aria-current=page]')]).toEqual([
+    expect.stringMatching(/^Versions /),
+    'Versions',
+  ])
+  expect([location.pathname, text('nav [aria-current=page]')]).toEqual(['/site/versions', deskFrame.navigation.site])
   expect(text()).toContain(deskFrame.loading)
   await take(deskRoutes.site).answer(new Response(null, { status: 502 }))
   expect(text('main [role=alert]')).toBe(deskFrame.unreachable)
