@@ -81,11 +81,15 @@ function readParts(folder: string, files: FileReader, order: readonly string[]):
   })
   const parts: Parts = { pages }
   for (const name of partNames.filter((part) => part !== 'pages')) {
+    if (laterParts.includes(name) && !existsSync(join(folder, fileOf(name)))) continue
     const part = files.readJson(fileOf(name))
     if (part !== undefined) parts[name] = part
   }
   return parts
 }
+
+/** What earlier programs of this schema version did not have, and so did not export. */
+const laterParts = ['redirects']
 
 function readOrder({ readJson, problems }: FileReader): string[] {
   const file = fileOf('pages')
@@ -100,7 +104,7 @@ const referredTo = ['company', 'claims', 'services', 'forms', 'specialties']
 
 /** Reports problems in the readable parts too, so that an owner can fix everything in one pass. */
 function checkSoundParts(parts: Parts, broken: Set<string>, check: (content: Content) => Problem[]): Problem[] {
-  for (const name of partNames) if (!(name in parts)) broken.add(name)
+  for (const name of partNames) if (!(name in parts) && !laterParts.includes(name)) broken.add(name)
   if (referredTo.some((name) => broken.has(name))) return []
   const pages = parts.pages.filter(({ id }) => !broken.has(`pages.${id}`))
   const parsed = parseContent({ ...parts, pages })

@@ -16,10 +16,10 @@ export const limits = {
     enforcedBy: 'fields/size.ts',
   },
   partBytes: {
-    max: 512 * kB,
+    max: 3 * MB,
     unit: 'bytes',
     what: 'One page or part of the site’s content, as a file',
-    reason: 'The largest part of the sample has 20 kB',
+    reason: '2,000 redirects with the longest addresses have 2.5 MB',
     enforcedBy: 'fields/size.ts',
   },
   records: {
@@ -42,6 +42,20 @@ export const limits = {
     what: 'One list, where its place on the page sets no lower limit',
     reason: 'Nobody reads a list of more',
     enforcedBy: 'fields/size.ts',
+  },
+  redirects: {
+    max: 2_000,
+    unit: 'entries',
+    what: 'Redirects from old addresses',
+    reason: 'A blog of ten years has 1,000 articles',
+    enforcedBy: 'content/schema/redirects.ts',
+  },
+  redirectAddress: {
+    max: 500,
+    unit: 'characters',
+    what: 'The old address of a redirect, and the one it leads to',
+    reason: 'Addresses of articles have 100',
+    enforcedBy: 'content/redirects/redirect-address.ts',
   },
   contentLevels: {
     max: 20,

@@ -55,6 +55,8 @@ export type FieldFacts = {
   isFixed?: boolean
   /** The desk remembers it for its owner: it stands in no form and in no list of changes. */
   isRemembered?: boolean
+  /** The desk has a screen for it: it stands in no form, but in the list of changes. */
+  hasOwnScreen?: boolean
   /** Of a list: what one entry is called, which field names it, and how two are told apart. */
   noun?: string
   namedBy?: string

@@ -134,7 +134,7 @@ export type Entry<Group extends Fields> = Values<Group> & { id: string }
 
 type ListOptions = Words & { noun: string } & Pick<
     FieldFacts,
-    'min' | 'max' | 'namedBy' | 'distinctBy' | 'isSorted' | 'isRemembered'
+    'min' | 'max' | 'namedBy' | 'distinctBy' | 'isSorted' | 'isRemembered' | 'hasOwnScreen' | 'whenFull'
   >
 
 /** Entries, each known by an id of its own in any window and after any restart. */

@@ -90,7 +90,7 @@ function changeEntry(list: readonly Json[], id: string, patch: Exclude<Patch, { 
 
 function addTo(list: Json, patch: Patch): Step {
   if (!isList(list) || patch.op !== 'add' || findEntry(list, patch.entry.id) >= 0) return undefined
-  // Pages are a list at the top.
+  // Pages and redirects are lists at the top.
   const { max } = patch.path.includes('.') ? limits.listEntries : limits.records
   if (list.length >= max) return undefined
   // Another window may have removed the one before: what was written must not be lost with it.

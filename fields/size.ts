@@ -98,7 +98,9 @@ function describeExcess(value: unknown, level: number): string | undefined {
   const { length } = Array.isArray(value) ? value : Object.keys(value)
   // Formatted text has no ids, and a limit of its own for all that it holds.
   const hasIds = !Array.isArray(value) || value.some((part) => typeof part?.id === 'string')
-  const { max } = hasIds ? limits.listEntries : limits.formattedNodes
+  // A part may be a list of records, such as redirects.
+  const ofRecords = level <= 1 ? limits.records : limits.listEntries
+  const { max } = hasIds ? ofRecords : limits.formattedNodes
   return length > max ? tellEntries(length, max) : undefined
 }
 

@@ -13,6 +13,7 @@ import { selectStyles } from './page-styles.ts'
 import { siteDrawings } from './pictures/drawings.ts'
 import { webManifest } from './pictures/icons.ts'
 import type { Program } from './program.ts'
+import { listRedirects, type Redirect } from './redirects.ts'
 import { describeFile, type KeyedFile, keyOf, nameByContent, type RenderedFile, shortDigest } from './rendered-file.ts'
 import { securityTxtRenewalMs, siteFiles } from './site-files.ts'
 import { structuredData, structuredDataScript } from './structured-data.ts'
@@ -42,6 +43,8 @@ export type RenderedSite = {
   notFoundAddress: string
   /** For hosts that can send only one policy. It fits the pages that were made. */
   policyForAll: string
+  /** Where old addresses lead: see redirects.ts. */
+  redirects: Redirect[]
   /** The paths of images that can't be painted. */
   unpainted?: string[]
   /** When it has to be rendered again, even if nothing changes: the year ends, or security.txt does. */
@@ -138,6 +141,7 @@ export async function renderTexts(program: Omit<Program, 'files'>, input: SiteIn
     ],
     notFoundAddress: notFoundPath,
     policyForAll: policies.forAll,
+    redirects: listRedirects(content.redirects, publicUrl),
     expiresAt: new Date(Math.min(nextYear(today), now.getTime() + securityTxtRenewalMs)),
   }
 }

@@ -11,6 +11,7 @@ import { checkLinks, usesOf } from './links.ts'
 import { checkForms, checkLists } from './lists.ts'
 import { checkOwnSections } from './own-sections.ts'
 import { checkAddresses, checkLongTexts, checkNeeded, checkPages } from './pages.ts'
+import { checkRedirects } from './redirects.ts'
 import { checkTexts } from './texts.ts'
 
 /** Of one record: the shared parts together, or a page. */
@@ -25,7 +26,12 @@ const recordChecks: Check[] = [
 ]
 const sharedChecks: Check[] = [...recordChecks, checkFigures, checkCompany, checkForms, checkExampleClaim, checkMark]
 /** Between records, on what each of them tells about itself. */
-const siteChecks: ((checked: Pick<Checked, 'content'>) => Problem[])[] = [checkLinks, checkAddresses, checkNeeded]
+const siteChecks: ((checked: Pick<Checked, 'content'>) => Problem[])[] = [
+  checkLinks,
+  checkAddresses,
+  checkNeeded,
+  checkRedirects,
+]
 
 /**
  * Everything that would break a page or be untrue on it. What its owner decides: see find-hints.ts. What is only not settled
@@ -66,11 +72,11 @@ type Given = { filling: ReturnType<typeof fillingOf> }
 
 type Remembered = WeakMap<Page, { uses: string; problems: Problem[] }>
 
-/** Of the last shared parts. The same value stands for the same digest, and goes when its record is forgotten. */
+/** Of the last shared parts, as far as pages show them. The same value stands for the same digest, and goes when its record is forgotten. */
 let last: { parts: unknown[]; pages: Remembered } = { parts: [], pages: new WeakMap() }
 
 function recall(content: Content): Remembered {
-  const parts = partNames.flatMap((name) => (name === 'pages' ? [] : [content[name]]))
+  const parts = partNames.flatMap((name) => (name === 'pages' || name === 'redirects' ? [] : [content[name]]))
   if (parts.some((part, at) => part !== last.parts[at])) last = { parts, pages: new WeakMap() }
   return last.pages
 }

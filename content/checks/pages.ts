@@ -8,11 +8,9 @@ import { type SectionKind, sectionKinds } from '#sections/schemas.ts'
 import { anyPage } from '#sections/section-kind.ts'
 import { anchorsOf, factsOf, findSections, knownPages, knownSections, type Page, type Section } from '../find-pages.ts'
 import type { Problem } from '../parse-content.ts'
+import { reservedNames } from '../reserved-names.ts'
 import { contentField } from '../schema/content-field.ts'
 import type { Checked } from './checked.ts'
-
-/** Files of the program, and names that the server or a static host keeps for itself. */
-const reservedNames = ['index', 'api', 'assets', 'images', 'pictures', 'preview', 'healthz', 'readyz', 'metrics']
 
 /** Elements of the frame around every page, and of the forms. */
 export const reservedAnchors = [

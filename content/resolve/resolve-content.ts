@@ -12,6 +12,7 @@ import { createMethodFinder } from './figure-methods.ts'
 import { fillContent } from './fill-content.ts'
 import { nameInitials } from './placeholders.ts'
 import { resolvePages } from './resolve-pages.ts'
+import { resolveRedirects } from './resolve-redirects.ts'
 
 /** All that is said, with figures and names filled in: for the pages, the mails, and what the server answers itself. */
 export type ResolvedContent = ReturnType<typeof resolveContent>
@@ -66,6 +67,8 @@ export function resolveContent(raw: Content, { begin = () => {}, pages = raw.pag
     testimonials: content.testimonials.map((one) => ({ ...one, initials: initialsOf(one.author) })),
     consultantImage: content.consultantImage,
     pages: resolvePages(content, raw),
+    // The preview of one page needs none.
+    redirects: pages === raw.pages ? resolveRedirects(raw) : [],
     notSent: content.notSent,
     mails: resolveMails(content),
   }

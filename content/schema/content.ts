@@ -1,4 +1,5 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
+import type { FieldFacts } from '#fields/field-facts.ts'
 import { group } from '#fields/kinds.ts'
 import { billing, claimSlip } from './billing.ts'
 import { claims } from './claims.ts'
@@ -7,6 +8,7 @@ import { forms } from './forms.ts'
 import { mails } from './mails.ts'
 import { notSent } from './not-sent.ts'
 import { pages } from './pages.ts'
+import { redirects } from './redirects.ts'
 import { navigation, shell } from './shell.ts'
 import { consultantImage, partners, services, specialties, testimonials } from './shown-parts.ts'
 
@@ -19,6 +21,7 @@ const parts = {
   brand,
   theme,
   pages,
+  redirects,
   services,
   billing,
   claimSlip,
@@ -40,3 +43,10 @@ export const contentSchema = group(parts, { title: 'Website' })
 export type Content = v.InferOutput<typeof contentSchema>
 export type PartName = keyof typeof parts
 export const partNames = Object.keys(parts) as PartName[]
+
+/** Those with a form in the editor. The desk has a screen of its own for the others. */
+export const editedParts = partNames.filter((name) => !factsOf(parts[name]).hasOwnScreen)
+
+function factsOf(schema: v.GenericSchema): FieldFacts {
+  return v.getMetadata(schema) as FieldFacts
+}

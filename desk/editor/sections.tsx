@@ -3,7 +3,7 @@ import type { Hint } from '#content/checks/find-hints.ts'
 import { knownPages } from '#content/find-pages.ts'
 import type { Problem } from '#content/parse-content.ts'
 import { namePath } from '#content/resolve/name-path.ts'
-import { type Content, partNames } from '#content/schema/content.ts'
+import { type Content, editedParts } from '#content/schema/content.ts'
 import { Link } from '../navigation/place.tsx'
 import { inWords } from '../ui/in-words.ts'
 import { isWithin } from './editor-context.ts'
@@ -50,7 +50,7 @@ export function Sections({ current, content, problems, news, hints }: Props) {
       )}
       <nav aria-label={words.label} className="mt-4 border-t border-rule-strong">
         <ul>
-          {partNames.map((part) => (
+          {editedParts.map((part) => (
             <li key={part}>
               <Part path={part} current={current} content={content} problems={problems} news={news} />
               {part === 'pages' && (

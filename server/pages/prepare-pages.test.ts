@@ -9,7 +9,11 @@ const page = (address: string) => ({
   policy: "default-src 'self'",
   body: Buffer.from(`<title>${address}</title>`),
 })
-const site = { files: [page('/'), page('/404'), describeFile('/a%20b.txt', 'text')], notFoundAddress: '/404' }
+const site = {
+  files: [page('/'), page('/404'), describeFile('/a%20b.txt', 'text')],
+  notFoundAddress: '/404',
+  redirects: [],
+}
 
 test('a page carries its policy, a file is found by its decoded address, and nothing is served without a page for wrong addresses', async () => {
   const { files, notFound } = await preparePages(site, { isHttps: true })

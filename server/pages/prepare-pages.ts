@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { fileHeaders, type HeaderList, https, pageHeaders } from '#render/headers.ts'
+import { createRedirectFinder, type RedirectFinder } from '#render/redirects.ts'
 import type { RenderedSite } from '#render/render-site.ts'
 import type { RenderedFile } from '#render/rendered-file.ts'
 import type { Encoding } from './accept-encoding.ts'
@@ -22,14 +23,18 @@ export type PreparedFile = {
 }
 
 /** By address. */
-export type Pages = { files: ReadonlyMap<string, PreparedFile>; notFound: PreparedFile }
+export type Pages = {
+  files: ReadonlyMap<string, PreparedFile>
+  notFound: PreparedFile
+  findRedirect: RedirectFinder
+}
 
 /** A file that stays from one version to the next is prepared once. */
 const prepared = { https: new WeakMap<RenderedFile, PreparedFile>(), http: new WeakMap<RenderedFile, PreparedFile>() }
 
 /** Everything is prepared once, in memory: no request can reach the disk, whatever its path says. */
 export async function preparePages(
-  { files: rendered, notFoundAddress }: Pick<RenderedSite, 'files' | 'notFoundAddress'>,
+  { files: rendered, notFoundAddress, redirects }: Pick<RenderedSite, 'files' | 'notFoundAddress' | 'redirects'>,
   { isHttps }: { isHttps: boolean },
 ): Promise<Pages> {
   const files = new Map<string, PreparedFile>()
@@ -46,7 +51,8 @@ export async function preparePages(
   if (!notFound) throw new Error('what was rendered has no page for wrong addresses')
   // Asked for by name it is not found either, and says so with its status.
   files.delete(notFoundAddress)
-  return { files, notFound }
+  const isPage = (path: string) => files.get(path)?.isPage === true
+  return { files, notFound, findRedirect: createRedirectFinder(redirects, isPage) }
 }
 
 function prepareFile(file: RenderedFile, isHttps: boolean): PreparedFile {

@@ -19,7 +19,7 @@ test.each(['/favicon.ico', '/social/home.png'])(
   async (picture) => {
     const prepare = (...addresses: string[]) => {
       const files = addresses.map((address) => describeFile(address, address))
-      return preparePages({ files, notFoundAddress: '/404' }, { isHttps: false })
+      return preparePages({ files, notFoundAddress: '/404', redirects: [] }, { isHttps: false })
     }
     const whole = await prepare('/404', picture)
     const quick = await prepare('/404')

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createProblem } from '#contract/problem.ts'
+import type { FoundRedirect } from '#render/redirects.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { sendProblem } from '../http/problems.ts'
 import { sendBytes } from '../http/send-bytes.ts'
@@ -36,6 +37,8 @@ export function registerPages(app: FastifyInstance, { read: pages, settled }: Pa
   function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     const path = pathOf(request.url)
     const file = pages().files.get(path)
+    const redirect = pages().findRedirect(request.url, file !== undefined)
+    if (redirect) return sendRedirect(redirect, request, reply)
     if (file) return sendFile(file, request, reply)
     return /\.(?:png|ico)$/.test(path)
       ? settled().then(() => answerUnpainted(path, request, reply))
@@ -93,6 +96,20 @@ function redirectFromSlash(request: FastifyRequest, reply: FastifyReply, path: s
   request.pageAddress = path
   const [, ...query] = request.url.split('?')
   return reply.headers(dataHeaders).redirect([path.slice(0, -1), ...query].join('?'), 308)
+}
+
+/** For browsers and proxies to keep for a day. A temporary one isn't kept: the page comes back. */
+const permanentRule = 'public, max-age=86400'
+
+/** `location` was made for a header: see render/redirects.ts. */
+function sendRedirect(
+  { from, location, isTemporary }: FoundRedirect,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  request.pageAddress = from
+  const headers = isTemporary ? dataHeaders : { ...dataHeaders, 'cache-control': permanentRule }
+  return reply.headers(headers).redirect(location, isTemporary ? 307 : 308)
 }
 
 /** If-None-Match compares weakly (RFC 9110, 13.1.2): a W/ that a proxy added does not matter. */

@@ -35,8 +35,8 @@ export function createCurrentVersion(dependencies: VersionDependencies, onFailur
   function serve(version: Version): void {
     current = version
     if (!version.pages) return
-    const { files, notFound } = version.pages
-    pages = { files: new Map([...left.flatMap((one) => [...one.files]), ...files]), notFound }
+    const { files, ...others } = version.pages
+    pages = { files: new Map([...left.flatMap((one) => [...one.files]), ...files]), ...others }
   }
 
   /** Only what the version that is public hasn't: most files belong to the program. */

@@ -1,5 +1,6 @@
 import { compress } from '#render/compress.ts'
 import { createSitePolicies } from '#render/content-policy.ts'
+import type { Redirect } from '#render/redirects.ts'
 import type { RenderedSite } from '#render/render-site.ts'
 import { describeFile, type RenderedFile } from '#render/rendered-file.ts'
 import type { Renderer } from '#render/renderer.ts'
@@ -31,7 +32,10 @@ export const sampleSite: Record<string, string | Buffer> = {
 }
 
 /** These files as the renderer would hand them over. */
-export async function renderFiles(files: Record<string, string | Buffer> = sampleSite): Promise<RenderedSite> {
+export async function renderFiles(
+  files: Record<string, string | Buffer> = sampleSite,
+  redirects: Redirect[] = [],
+): Promise<RenderedSite> {
   const paths = Object.keys(files)
   const pages = new Map(
     paths.filter((path) => path.endsWith('.html')).map((path) => [addressOf(path), inlineCodeOf(String(files[path]))]),
@@ -46,6 +50,7 @@ export async function renderFiles(files: Record<string, string | Buffer> = sampl
     files: await Promise.all(rendered.map((file) => compress(file, 'best'))),
     notFoundAddress: '/404',
     policyForAll: policies.forAll,
+    redirects,
     expiresAt: new Date(8.64e15),
   }
 }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
+import type { Redirect } from '#render/redirects.ts'
 import { createApp } from '../../server/app.ts'
 import type { Readiness } from '../../server/http/health.ts'
 import { defaultLimits, type Limits } from '../../server/http/limits.ts'
@@ -14,6 +15,7 @@ import { renderFiles } from './site-fixture.ts'
 
 type Options = {
   files?: Record<string, string | Buffer>
+  redirects?: Redirect[]
   publicUrl?: string
   trustProxy?: string[]
   limits?: Partial<Limits>
@@ -31,7 +33,7 @@ export type SiteServer = {
 
 /** The whole server on a free port, with a small site. */
 export async function startSiteServer(options: Options = {}): Promise<SiteServer> {
-  const pages = await preparePages(await renderFiles(options.files), {
+  const pages = await preparePages(await renderFiles(options.files, options.redirects), {
     isHttps: options.publicUrl?.startsWith('https:') ?? false,
   })
   let written = ''
