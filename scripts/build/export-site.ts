@@ -8,6 +8,7 @@ import { renderPictures } from '#render/pictures/render-pictures.ts'
 import { loadProgram } from '#render/program.ts'
 import { renderSite, type SiteInput } from '#render/render-site.ts'
 import type { RenderedFile } from '#render/rendered-file.ts'
+import { describeHostRedirects, formatNginxRedirects, formatRedirectsFile, toHostRedirects } from './host-redirects.ts'
 
 /** A site as files: what visitors get in FOLDER/client, the headers that go with it beside that. */
 export async function exportSite(root: string, folder: string, given: SiteInput): Promise<number> {
@@ -22,6 +23,8 @@ export async function exportSite(root: string, folder: string, given: SiteInput)
   const clientFolder = join(folder, 'client')
   for (const file of files) writeCopies(clientFolder, file)
   writeHostFiles(createHostRules(site.policyForAll, given.publicUrl), folder)
+  const isPage = (path: string) => site.files.some(({ address, policy }) => policy !== undefined && address === path)
+  writeRedirects(toHostRedirects(site.redirects, isPage), folder)
   return files.length
 }
 
@@ -64,6 +67,12 @@ function writeHostFiles(rules: readonly HeaderRule[], folder: string): void {
     const name = path.replaceAll(/[/*]+/g, '') || 'all'
     writeFileSync(join(folder, `headers-${name}.nginx.conf`), formatNginxFile(headers))
   }
+}
+
+function writeRedirects({ rows, leftOut }: ReturnType<typeof toHostRedirects>, folder: string): void {
+  writeFileSync(join(folder, 'client/_redirects'), formatRedirectsFile(rows))
+  writeFileSync(join(folder, 'redirects.nginx.conf'), formatNginxRedirects(rows))
+  writeFileSync(join(folder, 'redirects.txt'), describeHostRedirects(leftOut, rows))
 }
 
 /** As Netlify and Cloudflare Pages read it, from the folder of the pages. */

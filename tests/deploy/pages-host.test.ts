@@ -2,15 +2,27 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resolveContent } from '#content/resolve/resolve-content.ts'
 import { findFreePort } from '../../scripts/free-port.ts'
 import { parseHeadersFile } from '../support/file-host.ts'
 import { findProgram } from '../support/find-program.ts'
 import { needing } from '../support/needs.ts'
 import { ask, startNginx } from '../support/proxy.ts'
-import { exportStatic } from '../support/rendered-site.ts'
+import { exportStatic, sampleInput } from '../support/rendered-site.ts'
+import { readSampleContent } from '../support/sample-content.ts'
 
 const recipe = readFileSync('deploy/nginx/pages.conf', 'utf8')
-const { folder, ...site } = await exportStatic()
+const redirect = { status: 'permanent', because: 'pasted', since: '2026-11-20' } as const
+const redirects = [
+  { id: 'a', from: '/Old-Page', to: 'page/about', ...redirect },
+  { id: 'b', from: '/caf%C3%A9', to: 'page/services#eligibility', ...redirect, status: 'temporary' as const },
+  { id: 'c', from: '/blog/*', to: 'https://blog.example.com/*', ...redirect },
+  { id: 'd', from: '/?p=123', to: 'page/contact', ...redirect },
+  { id: 'e', from: '/about', to: 'page/contact', ...redirect },
+]
+const input = await sampleInput()
+const { content: sample } = readSampleContent()
+const { folder, ...site } = await exportStatic({ ...input, content: resolveContent({ ...sample, redirects }) })
 afterAll(() => site[Symbol.dispose]())
 const read = (path: string) => readFileSync(join(folder, path))
 const rules = JSON.parse(read('headers.json').toString()) as { headers: Record<string, string> }[]
@@ -21,6 +33,18 @@ test('all files of headers say the same', () => {
   expect(written.map(({ headers }) => Object.fromEntries(headers))).toEqual([everywhere, forAssets])
   for (const [name, value] of Object.entries(everywhere))
     expect(read('headers-all.nginx.conf').toString()).toContain(`add_header ${name} "${value}" always;\n`)
+})
+
+test('other hosts get the same redirects, and a list of what they can’t do', () => {
+  expect(read('client/_redirects').toString().split('\n')).toEqual([
+    '/Old-Page /about 308',
+    '/caf%C3%A9 /services#eligibility 307',
+    '/blog/* https://blog.example.com/:splat 308',
+    '',
+  ])
+  const list = read('redirects.txt').toString()
+  expect(list).toContain('/about: a page has this address\n')
+  expect(list).toContain('/?p=123: only nginx leads a query on\n')
 })
 
 test('nginx sends the written headers also where it adds others', () => {
@@ -46,11 +70,27 @@ describe('the pages on nginx alone', needing('nginx'), () => {
     ['/contact/received', 'contact/received.html', 200],
     ['/no-such-page', '404.html', 404],
     ['/_headers', '404.html', 404],
+    ['/_redirects', '404.html', 404],
     ['/about.html.gz', '404.html', 404],
   ])('%s is %s, compressed, with all headers', async (path, file, status) => {
     const answer = await ask(origin + path, { headers: { 'accept-encoding': 'gzip' } })
     expect(answer).toMatchObject({ status, headers: { ...everywhere, 'content-type': 'text/html; charset=utf-8' } })
     expect(gunzipSync(answer.body).equals(read(`client/${file}`))).toBe(true)
+  })
+
+  test.each([
+    ['/old-page/?utm=x', 308, `/about?utm=x`],
+    ['/caf%c3%a9?a=1', 307, `/services?a=1#eligibility`],
+    ['/BLOG/2019/a%2Fb', 308, 'https://blog.example.com/2019/a%2Fb'],
+    ['/blog/%0d%0aset-cookie:a=b', 308, 'https://blog.example.com/%0d%0aset-cookie:a=b'],
+    ['/?p=123', 308, '/contact'],
+  ])('%s leads on with %i', async (path, status, to) => {
+    const answer = await ask(origin + path)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect([
+      answer.status,
+      String(answer.headers.location).replace(/^https:\/\/[^/]*(?=\/(about|services|contact))/, ''),
+    ]).toEqual([status, to])
   })
 
   test('what is named by its content may be kept for ever, and has the policy too', async () => {
