@@ -15,8 +15,8 @@ export function createFileReader(folder: string) {
   return {
     problems,
     readText: (file: string) => readText(folder, file, problems, 'text'),
-    readJson(file: string): unknown {
-      const text = readText(folder, file, problems, 'part')
+    readJson(file: string, of: 'part' | 'list' = 'part'): unknown {
+      const text = readText(folder, file, problems, of)
       if (text === undefined) return undefined
       try {
         const value: unknown = JSON.parse(text)
@@ -39,7 +39,7 @@ function placeOfFault(text: string, { message }: Error): { line: number; column?
   return line ? { line: Number(line), column: Number(column) } : { line: text.trimEnd().split('\n').length }
 }
 
-function readText(folder: string, file: string, problems: FileProblem[], of: 'text' | 'part') {
+function readText(folder: string, file: string, problems: FileProblem[], of: 'text' | 'part' | 'list') {
   try {
     const message = describeSize(of, statSync(join(folder, file)).size)
     if (!message) return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(folder, file)))

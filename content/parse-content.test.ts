@@ -289,7 +289,10 @@ describe('content of version 2', () => {
 
   test('says what it said, and leads where it led', () => {
     const links = /"(?:href|to)":"[^"]*"/g
-    expect(JSON.stringify(content).replaceAll(links, '')).toBe(JSON.stringify(stored).replaceAll(links, ''))
+    // Redirects came later.
+    expect(JSON.stringify({ ...content, redirects: undefined }).replaceAll(links, '')).toBe(
+      JSON.stringify(stored).replaceAll(links, ''),
+    )
     const paths = resolveContent(content).navigation.mobileMenuLinks.map(({ href }) => href)
     expect(paths).toEqual(['/', '/services', '/about', '/contact'])
     expect(resolveContent(content).legal.texts.get('/privacy-policy')).toContain(

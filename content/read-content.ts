@@ -9,6 +9,7 @@ import { isOfVersion1, readVersion1, version1Files } from './migrations/read-ver
 import { type Problem, parseContent } from './parse-content.ts'
 import { type Pictures, readPictures } from './read-pictures.ts'
 import { type Content, partNames, schemaVersion } from './schema/content.ts'
+import { contentField } from './schema/content-field.ts'
 import { writeFile } from './write-file.ts'
 
 export type ReadContent =
@@ -82,7 +83,7 @@ function readParts(folder: string, files: FileReader, order: readonly string[]):
   const parts: Parts = { pages }
   for (const name of partNames.filter((part) => part !== 'pages')) {
     if (laterParts.includes(name) && !existsSync(join(folder, fileOf(name)))) continue
-    const part = files.readJson(fileOf(name))
+    const part = files.readJson(fileOf(name), contentField.fields?.[name]?.kind === 'list' ? 'list' : 'part')
     if (part !== undefined) parts[name] = part
   }
   return parts

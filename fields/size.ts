@@ -38,7 +38,7 @@ function checkRecords(
   const tooLarge = records.flatMap(([path, value]): Oversize[] => {
     const inside = checkValueSize(value, path)
     if (inside.length > 0) return inside
-    const message = measure('part', JSON.stringify(value, null, 2))
+    const message = measure(Array.isArray(value) ? 'list' : 'part', JSON.stringify(value, null, 2))
     return message ? [{ path, message }] : []
   })
   return [...tooMany, ...tooLarge]
@@ -73,6 +73,7 @@ export function isTooDeep(value: unknown, level = 0): boolean {
 const largest = {
   text: { max: limits.textBytes.max, what: 'This text' },
   part: { max: limits.partBytes.max, what: 'This part' },
+  list: { max: limits.listBytes.max, what: 'This list' },
   content: { max: limits.contentBytes.max, what: 'The content' },
 }
 
@@ -99,7 +100,7 @@ function describeExcess(value: unknown, level: number): string | undefined {
   // Formatted text has no ids, and a limit of its own for all that it holds.
   const hasIds = !Array.isArray(value) || value.some((part) => typeof part?.id === 'string')
   // A part may be a list of records, such as redirects.
-  const ofRecords = level <= 1 ? limits.records : limits.listEntries
+  const ofRecords = level <= 1 && Array.isArray(value) ? limits.records : limits.listEntries
   const { max } = hasIds ? ofRecords : limits.formattedNodes
   return length > max ? tellEntries(length, max) : undefined
 }

@@ -13,8 +13,9 @@ export type RedirectFinder = (url: string, hasPage: boolean) => FoundRedirect | 
 
 /** Full addresses of this site become paths of it, so that a circle of them is found. */
 export function listRedirects(redirects: readonly ResolvedRedirect[], publicUrl: string): Redirect[] {
-  return redirects.map((redirect) => {
-    const to = redirect.to.startsWith('/') ? encodePath(redirect.to) : new URL(redirect.to).href
+  return redirects.flatMap((redirect) => {
+    const to = redirect.to.startsWith('/') ? encodePath(redirect.to) : URL.parse(redirect.to)?.href
+    if (to === undefined) return []
     const isOwn = publicUrl !== '' && to.startsWith(`${publicUrl}/`)
     return { ...redirect, to: isOwn ? to.slice(publicUrl.length) : to }
   })

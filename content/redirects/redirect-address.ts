@@ -108,7 +108,5 @@ function isWrittenPath(to: string): boolean {
 
 /** A full address that names a host and nobody's password. */
 function isSafeUrl(to: string): boolean {
-  if (!/^https:\/\/[^\s\\\p{Cc}]+$/iu.test(to)) return false
-  const { hostname, username, password } = URL.parse(to) ?? {}
-  return Boolean(hostname) && !username && !password
+  return /^https:\/\/[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#][^\s\\\p{Cc}\p{Cs}]*)?$/iu.test(to)
 }
