@@ -67,7 +67,7 @@ export function parseContent(
 }
 
 /**
- * Pages that were read, and that no note is about. The worker has the same value for the same digest, so the 599 pages that
+ * Pages that were read, and that no note is about. The process has the same value for the same digest, so the 599 pages that
  * didn't change aren't read again.
  */
 const sound = new WeakSet<object>()

@@ -188,13 +188,13 @@ export const limits = {
     unit: 'milliseconds',
     what: 'Reading one text of the site: processor time, after which it’s stopped',
     reason: 'The longest text takes a twentieth of it',
-    enforcedBy: 'server/versions/worker/site-orders.ts',
+    enforcedBy: 'server/versions/site-process/site-orders.ts',
   },
   pageMs: {
     max: 5_000,
     unit: 'milliseconds',
     what: 'Rendering one page, or one step of checking the site: processor time, after which it’s stopped',
     reason: 'A page takes a fiftieth of it',
-    enforcedBy: 'server/versions/worker/site-orders.ts',
+    enforcedBy: 'server/versions/site-process/site-orders.ts',
   },
 } as const satisfies Record<string, Limit>

@@ -6,7 +6,7 @@ import { type KeyedSite, renderTexts, type SiteInput } from './render-site.ts'
 import type { KeyedFile } from './rendered-file.ts'
 
 export type RenderOrder = Omit<SiteInput, 'content' | 'theme' | 'begin'> & {
-  /** The content as it is stored: its records, and the bodies that the worker may lack. */
+  /** The content as it is stored: its records, and the bodies that the process may lack. */
   stored: { records: readonly (readonly [record: string, digest: string])[]; bodies: ReadonlyMap<string, string> }
   effort: Effort
   /** Whether cards and icons are painted. Otherwise they are those of the last time, if there were any. */
@@ -15,7 +15,7 @@ export type RenderOrder = Omit<SiteInput, 'content' | 'theme' | 'begin'> & {
 
 type ResolvedOrder = Omit<RenderOrder, 'stored'> & { content: ResolvedContent; begin: NonNullable<SiteInput['begin']> }
 
-/** Renders in the site's worker. It remembers nothing: the server says what is known. */
+/** Renders in the site's process. It remembers nothing: the server says what is known. */
 export function createOrderRenderer(buildFolder: string): (order: ResolvedOrder) => Promise<KeyedSite> {
   const program = loadRenderer(buildFolder)
   // Each order reports it.

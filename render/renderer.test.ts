@@ -6,7 +6,7 @@ import { resolveContent } from '#content/resolve/resolve-content.ts'
 import { listedMetas } from '#content/resolve/resolve-pages.ts'
 import type { Content } from '#content/schema/content.ts'
 import { composeText } from '../server/store/site-records.ts'
-import { startSiteWorker } from '../server/versions/worker/start-site-worker.ts'
+import { startSiteProcess } from '../server/versions/site-process/start-site-process.ts'
 import { legalPage, withLegalText, withSection } from '../tests/support/page-records.ts'
 import { sampleInput } from '../tests/support/rendered-site.ts'
 import { readSampleContent } from '../tests/support/sample-content.ts'
@@ -44,7 +44,7 @@ const textOf = ({ files }: RenderedSite, address: string) =>
   Buffer.from(files.find((file) => file.address === address)?.body ?? []).toString()
 
 function open(buildFolder = 'build') {
-  const worker = startSiteWorker({ buildFolder })
+  const worker = startSiteProcess({ buildFolder })
   return { ...createRenderer(buildFolder, worker.render), close: worker.close }
 }
 const renderer = open()
@@ -234,8 +234,8 @@ describe('what goes wrong', () => {
     const folder = copyBuild()
     writeFileSync(join(folder, 'server/entry.server.js'), 'export const renderPage = () => process.exit(3)')
     const crashing = open(folder)
-    await expect(crashing.render(plain())).rejects.toThrow('Rendering “Home” failed, because the worker ended.')
-    await expect(crashing.render(plain())).rejects.toThrow('Rendering “Home” failed, because the worker ended.')
+    await expect(crashing.render(plain())).rejects.toThrow('Rendering “Home” failed, because the process ended.')
+    await expect(crashing.render(plain())).rejects.toThrow('Rendering “Home” failed, because the process ended.')
   })
 
   test('in the build is told by the name of the file', async () => {

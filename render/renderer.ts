@@ -13,7 +13,7 @@ export type Renderer = { render(order: Order & { logo: string }): Promise<Render
 type Held = { file: RenderedFile; isBest: boolean }
 
 /**
- * What is served as it came stays here, and isn't copied to the worker and back. So does what was rendered last, by its
+ * What is served as it came stays here, and isn't copied to the process and back. So does what was rendered last, by its
  * key: only what has another key is rendered, painted and compressed again.
  */
 export function createRenderer(

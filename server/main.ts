@@ -27,8 +27,8 @@ import {
 import { stopOnSignals } from './process/stop.ts'
 import { openStore } from './store/open-store.ts'
 import { createSite } from './versions/site.ts'
+import { startSiteProcess } from './versions/site-process/start-site-process.ts'
 import { createBodyReader, supplyBodies } from './versions/supply-bodies.ts'
-import { startSiteWorker } from './versions/worker/start-site-worker.ts'
 
 /** In a checkout: the desk with its editor, whose Publish writes content/site. It keeps its drafts to itself. */
 const editsFiles = process.argv.includes('--edit')
@@ -48,7 +48,7 @@ type Settings = Extract<typeof outcome, { ok: true }>
 async function start({ settings, configFor }: Settings): Promise<void> {
   const now = () => new Date()
   const { siteDir } = settings
-  const siteProcess = startSiteWorker({ buildFolder: siteDir })
+  const started = startSiteProcess({ buildFolder: siteDir })
   const { isFull } = await prepareDataFolder(settings.dataDir)
   const { store, location, shared } = await openStore({ ...settings, inThreads: true })
 
@@ -57,13 +57,13 @@ async function start({ settings, configFor }: Settings): Promise<void> {
   // Until there is a log.
   const early: ((log: FastifyBaseLogger) => void)[] = []
   let tell = (say: (log: FastifyBaseLogger) => void): void => void early.push(say)
-  const worker = supplyBodies(siteProcess, createBodyReader(store))
+  const siteProcess = supplyBodies(started, createBodyReader(store))
   const site = createSite({
     store,
-    worker,
+    siteProcess,
     contentFolder: fromProject('content/site'),
     editsFiles,
-    renderer: siteDir === undefined ? undefined : createRenderer(siteDir, worker.render),
+    renderer: siteDir === undefined ? undefined : createRenderer(siteDir, siteProcess.render),
     addresses: settings,
     configFor,
     now,
@@ -123,7 +123,7 @@ async function start({ settings, configFor }: Settings): Promise<void> {
     listenTextResolver: (address) => `Claimwright answers at ${address}`,
   })
   // After the pages: where they cannot start, another server runs, whose sessions must not end.
-  desk = await startDesk({ config, store, log, now, site, worker, onDue: () => background.wake() }).catch(
+  desk = await startDesk({ config, store, log, now, site, siteProcess, onDue: () => background.wake() }).catch(
     nameListener('DESK_'),
   )
   await background.start(desk).catch(nameListener('METRICS_'))

@@ -25,4 +25,4 @@ export type Answer = { id: number } & (
 /** Where the process writes each unit before it begins it. What was written can be read when the process doesn't answer. */
 export const unitChannel = 4
 
-export const starting: Unit & { order: number } = { order: 0, what: 'Starting the worker', path: '', limitMs: 0 }
+export const starting: Unit & { order: number } = { order: 0, what: 'Starting the process', path: '', limitMs: 0 }

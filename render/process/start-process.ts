@@ -20,7 +20,7 @@ type Waiting = {
   args: unknown[]
   files: unknown[]
   retries: number
-  worker: Running | undefined
+  running: Running | undefined
   resolve: (result: never) => void
   reject: (error: unknown) => void
 }
@@ -60,15 +60,15 @@ export function startProcess({ entry, args = [], heapMb, idleMs }: Options) {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
     })
     const units = child.stdio[unitChannel] as Readable
-    const worker: Running = { child, units, said: '', rest: undefined }
+    const running: Running = { child, units, said: '', rest: undefined }
     units?.setEncoding('utf8').on('data', (text: string) => {
-      worker.said = (worker.said + text).slice(-keptLetters)
+      running.said = (running.said + text).slice(-keptLetters)
     })
     child.on('message', receive)
-    child.on('error', () => child.pid === undefined && replace(worker))
+    child.on('error', () => child.pid === undefined && replace(running))
     // All that it has said was read by then.
-    child.on('close', (code, signal) => replace(worker, signal === 'SIGABRT' || code === 134 ? 'memory' : 'ended'))
-    return worker
+    child.on('close', (code, signal) => replace(running, signal === 'SIGABRT' || code === 134 ? 'memory' : 'ended'))
+    return running
   }
 
   function receive(answer: Answer): void {
@@ -87,21 +87,21 @@ export function startProcess({ entry, args = [], heapMb, idleMs }: Options) {
     order.resolve(result as never)
   }
 
-  function replace(worker: Running, how: Reason = 'ended'): void {
-    forget(worker)
-    const { order, unit, reason = how } = readLast(worker.said)
+  function replace(running: Running, how: Reason = 'ended'): void {
+    forget(running)
+    const { order, unit, reason = how } = readLast(running.said)
     const error = new ProcessError(unit, reason)
     settle(order)?.reject(error)
     for (const [id, other] of waiting) {
-      if (other.worker !== worker) continue
+      if (other.running !== running) continue
       if (isClosed || other.retries-- === 0) settle(id)?.reject(error)
       else send(id, other)
     }
   }
 
-  function forget(worker: Running): void {
-    clearTimeout(worker.rest)
-    if (current === worker) current = undefined
+  function forget(running: Running): void {
+    clearTimeout(running.rest)
+    if (current === running) current = undefined
   }
 
   function settle(id: number): Waiting | undefined {
@@ -113,20 +113,20 @@ export function startProcess({ entry, args = [], heapMb, idleMs }: Options) {
 
   /** An idle process keeps no other alive, and soon no memory. */
   function rest(): void {
-    const worker = current
-    if (!worker || waiting.size > 0) return
-    for (const handle of handlesOf(worker)) handle?.unref?.()
-    clearTimeout(worker.rest)
-    worker.rest = setTimeout(() => {
-      forget(worker)
-      worker.child.kill('SIGKILL')
+    const running = current
+    if (!running || waiting.size > 0) return
+    for (const handle of handlesOf(running)) handle?.unref?.()
+    clearTimeout(running.rest)
+    running.rest = setTimeout(() => {
+      forget(running)
+      running.child.kill('SIGKILL')
     }, idleMs).unref()
   }
 
   function send(id: number, order: Waiting): void {
     try {
       current ??= start()
-      order.worker = current
+      order.running = current
       order.files = []
       clearTimeout(current.rest)
       for (const handle of handlesOf(current)) handle?.ref?.()
@@ -135,7 +135,7 @@ export function startProcess({ entry, args = [], heapMb, idleMs }: Options) {
     } catch (error) {
       // A value nested too deeply can't be sent. Left waiting, it would be sent again to each process that follows.
       const reason = error instanceof RangeError ? 'tooDeep' : 'failed'
-      settle(id)?.reject(new ProcessError({ what: 'Sending it to the worker', path: '' }, reason, error))
+      settle(id)?.reject(new ProcessError({ what: 'Sending it to the process', path: '' }, reason, error))
     }
   }
 
@@ -149,7 +149,7 @@ export function startProcess({ entry, args = [], heapMb, idleMs }: Options) {
       if (isClosed) return Promise.reject(new ProcessError({ what: 'This', path: '' }, 'ended'))
       const { promise, resolve, reject } = Promise.withResolvers<never>()
       const id = ++count
-      const order = { name, args, files: [], retries: mostRetries, worker: undefined, resolve, reject }
+      const order = { name, args, files: [], retries: mostRetries, running: undefined, resolve, reject }
       waiting.set(id, order)
       send(id, order)
       return promise

@@ -2,8 +2,8 @@ import { type ParseArgsConfig, type ParseArgsOptionsConfig, parseArgs } from 'no
 import type { Config } from '../config/config.ts'
 import type { OpenedStore } from '../store/open-store.ts'
 import type { ContentFinding } from '../versions/content-rules.ts'
+import type { SiteProcess } from '../versions/site-process/start-site-process.ts'
 import type { ReadableContent } from '../versions/version.ts'
-import type { SiteWorker } from '../versions/worker/start-site-worker.ts'
 import type { Output } from './terminal/output.ts'
 
 /** Documented in help.txt. */
@@ -33,7 +33,7 @@ export type CommandContext = {
   /** What is public: the newest publication that can be read, or the files. Or an earlier version. */
   readPublic(version?: number): Promise<PublicContent>
   /** Does everything with content, within limits of time. */
-  worker: SiteWorker
+  siteProcess: SiteProcess
   now: () => Date
   /** Every time that a command prints: by the company's clock. */
   stamp(moment: Date): string

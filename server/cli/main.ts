@@ -1,4 +1,4 @@
-import { startSiteWorker } from '../versions/worker/start-site-worker.ts'
+import { startSiteProcess } from '../versions/site-process/start-site-process.ts'
 import { runCommandLine } from './run-command-line.ts'
 
 const { argv, env, stdin, stdout, stderr } = process
@@ -7,5 +7,5 @@ const { argv, env, stdin, stdout, stderr } = process
 stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 const now = () => new Date()
-const startWorker = () => startSiteWorker()
-process.exitCode = await runCommandLine({ args: argv.slice(2), env, stdin, stdout, stderr, now, startWorker })
+const startProcess = () => startSiteProcess()
+process.exitCode = await runCommandLine({ args: argv.slice(2), env, stdin, stdout, stderr, now, startProcess })

@@ -9,6 +9,7 @@ import type { ContactStore } from '../store/contact-store.ts'
 import { type OpenedStore, openStore } from '../store/open-store.ts'
 import { StoreOpenError, StoreUnavailableError } from '../store/store-errors.ts'
 import type { PictureFiles } from '../versions/content-rules.ts'
+import type { SiteProcess } from '../versions/site-process/start-site-process.ts'
 import { createBodyReader, supplyBodies } from '../versions/supply-bodies.ts'
 import {
   describeFiles,
@@ -19,7 +20,6 @@ import {
   readPublished,
 } from '../versions/version.ts'
 import { VersionError } from '../versions/version-error.ts'
-import type { SiteWorker } from '../versions/worker/start-site-worker.ts'
 import { type Command, type CommandContext, CommandError, exitCodes, type PublicContent } from './command.ts'
 import { askPerson, createOutput, type Screen } from './terminal/output.ts'
 
@@ -52,7 +52,7 @@ type Surroundings = {
   stdout: Screen
   stderr: Writable
   now: () => Date
-  startWorker: () => SiteWorker
+  startProcess: () => SiteProcess
 }
 
 /** Runs one command and gives its exit code. */
@@ -78,15 +78,15 @@ async function run(surroundings: Surroundings): Promise<number> {
   if (!load) throw new CommandError('usage', `there is no command '${name}': see npm run leads -- help`)
 
   let opened: Promise<OpenedStore> | undefined
-  const worker = supplyBodies(surroundings.startWorker(), async (digests) =>
+  const siteProcess = supplyBodies(surroundings.startProcess(), async (digests) =>
     opened ? createBodyReader((await opened).store)(digests) : new Map(),
   )
   try {
-    const context = await createContext(surroundings, worker, (settings) => (opened ??= openStore(settings)))
+    const context = await createContext(surroundings, siteProcess, (settings) => (opened ??= openStore(settings)))
     const command = await load()
     return (await command(context, args)) ?? 0
   } finally {
-    await worker.close()
+    await siteProcess.close()
     await opened?.then(
       ({ store }) => store.close(),
       () => {},
@@ -96,7 +96,7 @@ async function run(surroundings: Surroundings): Promise<number> {
 
 async function createContext(
   { env, stdin, stdout, stderr, now }: Surroundings,
-  worker: SiteWorker,
+  siteProcess: SiteProcess,
   open: (settings: StartSettings) => Promise<OpenedStore>,
 ): Promise<CommandContext> {
   const outcome = readConfig(env, {
@@ -110,19 +110,19 @@ async function createContext(
     )
   const { settings, configFor } = outcome
   const ownFolder = fromProject('content/site')
-  const files = await worker.readFiles(ownFolder)
-  const checkFiles = () => worker.checkFiles(ownFolder)
+  const files = await siteProcess.readFiles(ownFolder)
+  const checkFiles = () => siteProcess.checkFiles(ownFolder)
   // A typo in the content locks no one out: then the defaults of its fields have to do.
-  const readable = files.ok ? files : await worker.read({ records: [], bodies: new Map() })
+  const readable = files.ok ? files : await siteProcess.read({ records: [], bodies: new Map() })
   if (!readable.ok) throw describeFiles(files.ok, await checkFiles())
   const own: ReadableContent = { id: 0, ...readable, pictures: files.pictures }
-  const configOf = async (version: ReadableContent) => (await readConfigOf(version, { worker, configFor })).config
+  const configOf = async (version: ReadableContent) => (await readConfigOf(version, { siteProcess, configFor })).config
   let current = await configOf(own)
   const config = followed(() => current)
   const resolvePath = (path: string) => resolve(env.INIT_CWD ?? process.cwd(), path)
   return {
     config,
-    worker,
+    siteProcess,
     now,
     stamp: (moment) => localTime(config.company.timeZone).stamp(moment),
     resolvePath,
@@ -135,13 +135,15 @@ async function createContext(
     async openStore() {
       const opened = await open(settings)
       // Where it can't be read, the server's log says why.
-      const published = await readVersion({ store: opened.store, worker, files: own.pictures }).catch(() => undefined)
+      const published = await readVersion({ store: opened.store, siteProcess, files: own.pictures }).catch(
+        () => undefined,
+      )
       if (published) current = await configOf(published)
       return opened
     },
     async readPublic(version) {
       const { store } = await open(settings)
-      const found = await readVersion({ store, worker, files: own.pictures }, version)
+      const found = await readVersion({ store, siteProcess, files: own.pictures }, version)
       if (!found && version !== undefined) throw new CommandError('notFound', `there is no version ${version}`)
       if (found) return found
       if (!files.ok) throw describeFiles(files.ok, await checkFiles())
@@ -155,7 +157,7 @@ async function createContext(
 
 /** Unless one is named, the newest that can be read, as the server shows it. */
 async function readVersion(
-  { store, worker, files }: { store: ContactStore; worker: SiteWorker; files: PictureFiles },
+  { store, siteProcess, files }: { store: ContactStore; siteProcess: SiteProcess; files: PictureFiles },
   version?: number,
 ): Promise<PublicContent | undefined> {
   const ids = version === undefined ? (await store.listPublications(mostTried)).map(({ id }) => id) : [version]
@@ -164,7 +166,9 @@ async function readVersion(
     const found = await store.readPublication(id)
     try {
       if (!found) continue
-      const read = await readPublished(found, worker, (names) => findPictures(names, { store, worker }, files))
+      const read = await readPublished(found, siteProcess, (names) =>
+        findPictures(names, { store, siteProcess }, files),
+      )
       return { ...read, ...(trouble && { trouble: trouble.message }) }
     } catch (error) {
       if (!(error instanceof VersionError)) throw error

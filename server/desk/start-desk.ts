@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { createPublishing } from '../versions/publishing.ts'
-import type { SiteWorker } from '../versions/worker/start-site-worker.ts'
+import type { SiteProcess } from '../versions/site-process/start-site-process.ts'
 import { createDeskApp, type DeskDependencies } from './app.ts'
 import { loadDeskFiles } from './files.ts'
 import { type DeskPlaces, findPlaces } from './guard.ts'
@@ -42,7 +42,7 @@ export type Desk = {
 }
 
 type Dependencies = Omit<DeskDependencies, 'files' | 'key' | 'sessions' | 'places' | 'publishing'> & {
-  worker: SiteWorker
+  siteProcess: SiteProcess
 }
 
 /** Answers under way may be finished: a note that was saved must not seem lost. */

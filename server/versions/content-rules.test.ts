@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyPatch } from '#fields/patch.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
-import { workHere } from '../../tests/support/site-worker.ts'
+import { workHere } from '../../tests/support/site-process.ts'
 import { toContent } from '../../tests/support/stored-content.ts'
 import { contentRules } from './content-rules.ts'
 

@@ -41,7 +41,7 @@ function readOwn(): Content | undefined {
   return ownContent
 }
 
-/** What the server asks of content/, in the site's worker: it knows no field by name. */
+/** What the server asks of content/, in the site's process: it knows no field by name. */
 export const contentRules = {
   schemaVersion: schemaVersion as number,
   /** `check`: what is wrong with files that can be read, by file and line. */

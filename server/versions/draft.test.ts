@@ -6,7 +6,7 @@ import { newFolder } from '../../tests/support/new-folder.ts'
 import { createPlainSite } from '../../tests/support/plain-site.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
 import { asContent, sampleRules, smallContent } from '../../tests/support/sample-rules.ts'
-import { workHere } from '../../tests/support/site-worker.ts'
+import { workHere } from '../../tests/support/site-process.ts'
 import {
   beginDraft,
   readContent,
@@ -58,14 +58,14 @@ async function openPrograms() {
   let calls = 0
   return async (rules: ContentRules) => {
     const configFor = () => readDeliveryConfig({ DATA_DIR: dataDir })
-    const worker = workHere(rules, store)
-    const site = await createPlainSite({ store, worker, configFor })
+    const siteProcess = workHere(rules, store)
+    const site = await createPlainSite({ store, siteProcess, configFor })
     const log = { error() {} }
     const { draft, publish, goBack, describe } = createPublishing({
       config: configFor(),
       store,
       site,
-      worker,
+      siteProcess,
       now: () => new Date(),
       log,
     })
@@ -224,18 +224,18 @@ test.each<[string, (sound: string) => string, string[]]>([
   expect((await readState()).content).toMatchObject({ company: sample.company, partners: sample.partners })
 })
 
-test('asks the worker once when a change is saved', async () => {
+test('asks the process once when a change is saved', async () => {
   const { store } = await openStore({ dataDir: newFolder(), databaseUrl: undefined })
   onTestFinished(() => store.close())
   const orders: string[] = []
-  const worker = new Proxy(workHere(sampleRules, store), {
+  const siteProcess = new Proxy(workHere(sampleRules, store), {
     get(target, name) {
       orders.push(String(name))
       return Reflect.get(target, name)
     },
   })
-  const site = await createPlainSite({ store, worker, configFor: () => readDeliveryConfig({}) })
-  const draft = createDraftDesk({ store, site, worker, now: () => new Date() })
+  const site = await createPlainSite({ store, siteProcess, configFor: () => readDeliveryConfig({}) })
+  const draft = createDraftDesk({ store, site, siteProcess, now: () => new Date() })
   const set = (value: string, call: string, revision = 0) =>
     draft.change({ revision, patches: [{ op: 'set', path: 'company.name', value }], call })
   await set('Harbor', 'first')

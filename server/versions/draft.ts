@@ -4,16 +4,16 @@ import type { ContactStore } from '../store/contact-store.ts'
 import type { Draft, DraftBase, DraftSave } from '../store/draft-scripts.ts'
 import { composeText, type SiteContent } from '../store/site-records.ts'
 import type { Site } from './site.ts'
+import type { ReadContent } from './site-process/site-orders.ts'
+import { type SiteProcess, StoppedError } from './site-process/start-site-process.ts'
 import { createBodyReader, DamagedError } from './supply-bodies.ts'
 import { hasSameRecords, storedFormOf } from './version.ts'
 import { VersionError } from './version-error.ts'
-import type { ReadContent } from './worker/site-orders.ts'
-import { type SiteWorker, StoppedError } from './worker/start-site-worker.ts'
 
 type Dependencies = {
   store: ContactStore
   site: Site
-  worker: SiteWorker
+  siteProcess: SiteProcess
   now: () => Date
 }
 
@@ -27,7 +27,7 @@ type Wrong = { wrong: { at: number; detail: string } }
 /** How often a change is made again because another server's change came first. */
 const mostAttempts = 30
 
-export function createDraftDesk({ store, site, worker, now }: Dependencies) {
+export function createDraftDesk({ store, site, siteProcess, now }: Dependencies) {
   const readBodies = createBodyReader(store)
 
   function findPublic(): DraftBase {
@@ -46,7 +46,7 @@ export function createDraftDesk({ store, site, worker, now }: Dependencies) {
    * fields were added: a change to a field that it doesn't hold would be skipped. Its changes are put on what is public.
    */
   async function bringUpToDate(draft: Draft): Promise<OpenedDraft> {
-    const read = await worker.read(draft, draft.schemaVersion)
+    const read = await siteProcess.read(draft, draft.schemaVersion)
     if (!read.ok) return openDamaged(draft)
     const base = findPublic()
     const { revision } = draft
@@ -60,18 +60,18 @@ export function createDraftDesk({ store, site, worker, now }: Dependencies) {
   }
 
   async function openDamaged(draft: Draft): Promise<OpenedDraft> {
-    const { damage, ...read } = await worker.openDamaged(draft, draft.schemaVersion, site.version().content)
+    const { damage, ...read } = await siteProcess.openDamaged(draft, draft.schemaVersion, site.version().content)
     return { ...read, revision: draft.revision, findings: damage }
   }
 
   /** Without a base that can be read, all of the draft takes the place of what is public. */
   async function rebase({ base, schemaVersion }: Draft, content: SiteContent): Promise<SiteContent> {
     if (base.digest === '') return content
-    const before = await worker.read(base, schemaVersion).catch((error: unknown) => {
+    const before = await siteProcess.read(base, schemaVersion).catch((error: unknown) => {
       if (error instanceof VersionError) return undefined
       throw error
     })
-    return before?.ok ? worker.carryChanges(before.content, content, site.version().content) : content
+    return before?.ok ? siteProcess.carryChanges(before.content, content, site.version().content) : content
   }
 
   /** What can't be read in time is shown as it is stored, so that it can be changed or discarded. */
@@ -91,7 +91,7 @@ export function createDraftDesk({ store, site, worker, now }: Dependencies) {
   async function read(): Promise<OpenedDraft> {
     const draft = await open()
     const names = [...(await site.picturesOf(draft.pictureNames)).keys()]
-    const problems = await worker.findProblems(draft.content, names).then(toFindings, findingsOf)
+    const problems = await siteProcess.findProblems(draft.content, names).then(toFindings, findingsOf)
     return { ...draft, findings: [...draft.findings, ...problems, ...site.version().notes] }
   }
 
@@ -102,7 +102,7 @@ export function createDraftDesk({ store, site, worker, now }: Dependencies) {
       if (known) return known
       const stored = await store.readDraft()
       const { content, revision, ...draft } = await ready(stored ?? startOf())
-      const patched = await worker.patch(content, patches)
+      const patched = await siteProcess.patch(content, patches)
       if (patched.wrong) return patched
       const { skipped, refused, tooLarge } = patched
       if (skipped.length === patches.length) return { revision, skipped, refused }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
-import { workHere } from '../../tests/support/site-worker.ts'
+import { workHere } from '../../tests/support/site-process.ts'
 import { beginDraft, toContent } from '../../tests/support/stored-content.ts'
 import { openStore } from '../store/open-store.ts'
 import { createImageDesk } from './image-desk.ts'
@@ -18,7 +18,7 @@ async function open(picturesMaxBytes: number, freeBytes: number = limits.freeDis
   const desk = createImageDesk({
     config: { dataDir, picturesMaxBytes },
     store,
-    readers: { painter, worker: workHere() },
+    readers: { painter, siteProcess: workHere() },
     now: () => now,
     readDisk: async () => ({ bavail: freeBytes, bsize: 1 }),
   })

@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createPictureProcess } from '#render/pictures/picture-process.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
-import { workHere } from '../../tests/support/site-worker.ts'
+import { workHere } from '../../tests/support/site-process.ts'
 import { openStore } from '../store/open-store.ts'
 import { improvePicture, readPicture } from './picture-desk.ts'
 import { findPictures } from './version.ts'
 
 const images = createPictureProcess()
-const worker = workHere()
+const siteProcess = workHere()
 afterAll(() => images.close())
 
 async function open() {
@@ -18,7 +18,7 @@ async function open() {
   const improveAll = async () => {
     const names: string[] = []
     for (;;) {
-      const name = await improvePicture(store, { painter: images, worker }, new Set())
+      const name = await improvePicture(store, { painter: images, siteProcess }, new Set())
       if (name === undefined) return names
       names.push(name)
     }
@@ -74,7 +74,7 @@ test('serves a stored drawing that the allow-list passes, and any other as its p
   }
   for (const [name, inside] of Object.entries(drawings))
     await store.keepPicture({ name, type: 'image/svg+xml', bytes: wrap(inside), record }, now)
-  const find = () => findPictures(Object.keys(drawings), { store, worker }, new Map())
+  const find = () => findPictures(Object.keys(drawings), { store, siteProcess }, new Map())
   expect([...(await find()).keys()]).toEqual(['a.svg'])
   expect(await improveAll()).toEqual(['b.svg', 'c.svg'])
   expect(`${Buffer.from((await find()).get('b.svg') ?? '')}`).toContain(
@@ -84,21 +84,23 @@ test('serves a stored drawing that the allow-list passes, and any other as its p
   expect([...(await find()).keys()]).toEqual(['a.svg', 'b.svg', 'c.svg'])
 })
 
-test('leaves drawings to the worker, for which no visitor waits', async () => {
+test('leaves drawings to the process, for which no visitor waits', async () => {
   const { store } = await open()
   const refusing = {
-    readDrawing: async () => ({ ok: false, message: 'The worker refuses it.' }) as const,
+    readDrawing: async () => ({ ok: false, message: 'The process refuses it.' }) as const,
     toOwnDrawing: async () => undefined,
   }
   const bytes = Buffer.from('<svg viewBox="0 0 8 8"/>')
-  await expect(readPicture(bytes, { painter: images, worker: refusing })).rejects.toThrow('The worker refuses it.')
+  await expect(readPicture(bytes, { painter: images, siteProcess: refusing })).rejects.toThrow(
+    'The process refuses it.',
+  )
   await store.keepPicture({ name: 'a.svg', type: 'image/svg+xml', bytes }, now)
-  expect(await findPictures(['a.svg'], { store, worker: refusing }, new Map())).toEqual(new Map())
+  expect(await findPictures(['a.svg'], { store, siteProcess: refusing }, new Map())).toEqual(new Map())
 })
 
 test('tries to decode a damaged image once, also after the next start', async () => {
   const { store } = await open()
   await store.keepPicture({ name: 'cut.png', type: 'image/png', bytes: Buffer.from('\x89PNG\r\n\x1a\n') }, now)
-  await expect(improvePicture(store, { painter: images, worker }, new Set())).rejects.toThrow('damaged')
+  await expect(improvePicture(store, { painter: images, siteProcess }, new Set())).rejects.toThrow('damaged')
   expect(await store.listUnfinishedPictures()).toEqual([])
 })

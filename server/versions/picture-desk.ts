@@ -11,20 +11,23 @@ import type { UnfinishedPicture } from '../store/picture-scripts.ts'
 import type { Picture, PictureRecord } from '../store/publication-store.ts'
 import { frameDrawing } from './own-drawing.ts'
 import type { StoredPicture } from './pictures.ts'
+import type { SiteProcess } from './site-process/start-site-process.ts'
 import { VersionError } from './version-error.ts'
-import type { SiteWorker } from './worker/start-site-worker.ts'
 
 type CleanStoredPicture = Required<StoredPicture>
 
 type Painter = Pick<PictureProcess, 'run'>
 
-/** Drawings are read in the worker, and photographs decoded in a process: neither where visitors are answered. */
-export type PictureReaders = { painter: Painter; worker: Pick<SiteWorker, 'readDrawing'> }
+/** Drawings are read in the process of the site, and photographs decoded in another: neither where visitors are answered. */
+export type PictureReaders = { painter: Painter; siteProcess: Pick<SiteProcess, 'readDrawing'> }
 
 /** Only what we have written ourselves: a drawing by the allow-list, anything else from its pixels. Throws VersionError. */
-export async function readPicture(bytes: Uint8Array, { painter, worker }: PictureReaders): Promise<CleanStoredPicture> {
+export async function readPicture(
+  bytes: Uint8Array,
+  { painter, siteProcess }: PictureReaders,
+): Promise<CleanStoredPicture> {
   if (pictureKindOf(bytes)?.extension === 'svg') {
-    const drawing = await worker.readDrawing(bytes)
+    const drawing = await siteProcess.readDrawing(bytes)
     if (!drawing.ok) throw new VersionError(drawing.message)
     const { svg, width, height } = drawing
     return describe({ bytes: Buffer.from(svg), format: 'svg', width, height, variants: [], state: 'done' })
@@ -82,10 +85,10 @@ export async function improvePicture(
   return next.name
 }
 
-async function clean(store: Store, { painter, worker }: PictureReaders, { name, bytes }: Picture): Promise<void> {
+async function clean(store: Store, { painter, siteProcess }: PictureReaders, { name, bytes }: Picture): Promise<void> {
   const format = extname(name).slice(1)
   if (format === 'svg') {
-    const drawing = await worker.readDrawing(bytes)
+    const drawing = await siteProcess.readDrawing(bytes)
     const { svg, width, height } = drawing.ok ? drawing : await freeze(bytes, painter).catch(blank)
     return store.replacePicture(name, Buffer.from(svg), { width, height, state: 'done', variants: [] })
   }

@@ -3,7 +3,7 @@ import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
 import { createPlainSite } from '../../tests/support/plain-site.ts'
 import { sampleRules, smallContent } from '../../tests/support/sample-rules.ts'
-import { workHere } from '../../tests/support/site-worker.ts'
+import { workHere } from '../../tests/support/site-process.ts'
 import { readContent } from '../../tests/support/stored-content.ts'
 import { openStore } from '../store/open-store.ts'
 import type { ContentRules } from './content-rules.ts'
@@ -24,13 +24,13 @@ test('in a checkout what is published is written to the files, and what was type
     },
   }
   const configFor = () => readDeliveryConfig({ DATA_DIR: dataDir })
-  const worker = workHere(rules, store)
-  const site = await createPlainSite({ store, worker, configFor, editsFiles: true })
+  const siteProcess = workHere(rules, store)
+  const site = await createPlainSite({ store, siteProcess, configFor, editsFiles: true })
   const publishing = createPublishing({
     config: configFor(),
     store,
     site,
-    worker,
+    siteProcess,
     now: () => new Date(),
     log: { error() {} },
   })

@@ -14,15 +14,15 @@ import type { SiteContent } from '../store/site-records.ts'
 import { createDraftDesk, type OpenedDraft } from './draft.ts'
 import { createImageDesk } from './image-desk.ts'
 import type { Site } from './site.ts'
+import { type SiteProcess, StoppedError } from './site-process/start-site-process.ts'
 import { hasSameRecords, storedFormOf } from './version.ts'
 import { VersionError } from './version-error.ts'
-import { type SiteWorker, StoppedError } from './worker/start-site-worker.ts'
 
 type Dependencies = {
   config: Pick<Config, 'dataDir' | 'picturesMaxBytes'>
   store: ContactStore
   site: Site
-  worker: SiteWorker
+  siteProcess: SiteProcess
   now: () => Date
   log: Pick<FastifyBaseLogger, 'error'>
 }
@@ -32,8 +32,8 @@ const yearMs = 366 * 86_400_000
 export type SitePublisher = ReturnType<typeof createPublishing>
 
 /** Makes versions public: the draft, now or at a set time, and earlier versions again. */
-export function createPublishing({ config, store, site, worker, now, log }: Dependencies) {
-  const draft = createDraftDesk({ store, site, worker, now })
+export function createPublishing({ config, store, site, siteProcess, now, log }: Dependencies) {
+  const draft = createDraftDesk({ store, site, siteProcess, now })
   let isBusy = false
 
   /** One after the other: two presses at once are one. */
@@ -59,7 +59,7 @@ export function createPublishing({ config, store, site, worker, now, log }: Depe
     if (problems.length > 0) throw new VersionError('fix these problems before you publish.', problems)
     const before = site.version().content
     if (hasSameRecords(before, found.content)) throw new VersionError('there is nothing to publish.')
-    const changes = JSON.stringify((await worker.describeChanges(before, found.content)).changes)
+    const changes = JSON.stringify((await siteProcess.describeChanges(before, found.content)).changes)
     const stored = storedFormOf(await draft.withBodies(found.content), found.schemaVersion)
     const version: NewPublication = { publishedAt: now(), kind: 'edited', author, changes, ...stored }
     // What can't be shown is not published either.
@@ -85,7 +85,7 @@ export function createPublishing({ config, store, site, worker, now, log }: Depe
 
   async function countChanges(before: SiteContent, after: SiteContent): Promise<number> {
     try {
-      return (await worker.describeChanges(before, after)).count
+      return (await siteProcess.describeChanges(before, after)).count
     } catch (error) {
       if (error instanceof StoppedError) return 1
       throw error
@@ -94,7 +94,7 @@ export function createPublishing({ config, store, site, worker, now, log }: Depe
 
   return {
     draft,
-    images: createImageDesk({ config, store, readers: { painter: site.images, worker }, now }),
+    images: createImageDesk({ config, store, readers: { painter: site.images, siteProcess }, now }),
     publish: (asked: Publishing) =>
       alone(async () => {
         const after = await store.newestPublication()

@@ -150,7 +150,7 @@ test('a stop waits for nothing that is being rendered, and reports nothing', asy
   const { render } = renderer
   const cut = Promise.withResolvers<never>()
   renderer.render = (order) => (order.effort === 'best' ? cut.promise : render(order))
-  const site = await start({ close: async () => cut.reject(new Error('the worker has ended')) })
+  const site = await start({ close: async () => cut.reject(new Error('the process has ended')) })
   const settled = site.settled()
   await site.stop()
   await settled

@@ -5,6 +5,8 @@ import type { PublishedContent } from '../store/publication-store.ts'
 import { createCurrentVersion, findLeft, quick } from './current-version.ts'
 import { improvePicture } from './picture-desk.ts'
 import { keepRaw, toStoredPictures } from './pictures.ts'
+import type { ReadContent } from './site-process/site-orders.ts'
+import { StoppedError } from './site-process/start-site-process.ts'
 import {
   describeFiled,
   describeFiles,
@@ -18,8 +20,6 @@ import {
   type VersionDependencies,
 } from './version.ts'
 import { VersionError } from './version-error.ts'
-import type { ReadContent } from './worker/site-orders.ts'
-import { StoppedError } from './worker/start-site-worker.ts'
 
 /** How soon a server shows what another one has published. */
 const lookMs = 2_000
@@ -37,7 +37,7 @@ export type Site = ReturnType<typeof createSite>
 
 /** Finds out which version is public: the newest publication that can be shown, or else the program's own files. */
 export function createSite(dependencies: Dependencies) {
-  const { store, worker, contentFolder, editsFiles = false, renderer, now, log } = dependencies
+  const { store, siteProcess, contentFolder, editsFiles = false, renderer, now, log } = dependencies
   const current = createCurrentVersion(dependencies, (error) => report(error, 'the site could not be rendered again'))
   let own: ReadableContent | undefined
   let trouble: string | undefined
@@ -56,9 +56,9 @@ export function createSite(dependencies: Dependencies) {
     return improved ? 0 : lookMs
   })
   const picturesOf = (names: readonly string[]) => findPictures(names, dependencies, own?.pictures ?? new Map())
-  const describeOwn = async () => own && describeFiled('first', own, { store, worker, now: now() })
+  const describeOwn = async () => own && describeFiled('first', own, { store, siteProcess, now: now() })
   const open = async (found: PublishedContent, effort: Effort) =>
-    renderVersion(await readPublished(found, worker, picturesOf), dependencies, effort)
+    renderVersion(await readPublished(found, siteProcess, picturesOf), dependencies, effort)
 
   async function turn(): Promise<void> {
     const dueAt = await store.scheduleDueAt()
@@ -69,7 +69,7 @@ export function createSite(dependencies: Dependencies) {
 
   /** One after the other, and the pages show each as soon as it is smaller. Whether there was one. */
   async function improveImage(): Promise<boolean> {
-    const name = await improvePicture(store, { painter: images, worker }, failedImages)
+    const name = await improvePicture(store, { painter: images, siteProcess }, failedImages)
     const shown = current.find()
     if (name !== undefined && shown?.pictureNames.includes(name)) {
       const pictures = await picturesOf(shown.pictureNames)
@@ -133,14 +133,14 @@ export function createSite(dependencies: Dependencies) {
     const { names, pictures } = await toStoredPictures(files.pictures, keepRaw)
     if (pictures.length === 0) return files
     for (const { picture } of pictures) await store.keepPicture(picture, now())
-    const content = await worker.renamePictures(files.content, names)
+    const content = await siteProcess.renamePictures(files.content, names)
     const stored = new Map(pictures.map(({ picture }) => [picture.name, picture.bytes]))
     return { ...files, content, pictureNames: [...stored.keys()], pictures: stored }
   }
 
   async function writeFiles({ pictureNames, ...draft }: Omit<ReadContent, 'notes'>): Promise<void> {
     const pictures = await picturesOf(pictureNames)
-    await worker.writeFiles(contentFolder, draft.content, pictures)
+    await siteProcess.writeFiles(contentFolder, draft.content, pictures)
     own = { ...draft, id: 0, pictureNames, notes: [], pictures }
     current.show(await renderVersion(own, dependencies, quick))
   }
@@ -164,11 +164,11 @@ export function createSite(dependencies: Dependencies) {
     writeFiles: editsFiles ? writeFiles : undefined,
     /** Throws VersionError when there is nothing to show. */
     async begin(): Promise<void> {
-      const files = await worker.readFiles(contentFolder)
+      const files = await siteProcess.readFiles(contentFolder)
       if (files.ok) own = { id: 0, ...(await keepFiles(files)) }
       await takeNewest()
       const shown = current.find()
-      const wrong = shown && own ? undefined : describeFiles(files.ok, await worker.checkFiles(contentFolder))
+      const wrong = shown && own ? undefined : describeFiles(files.ok, await siteProcess.checkFiles(contentFolder))
       if (!shown && !own) throw wrong
       if (wrong) report(wrong, shown ? 'what was published is shown' : 'the site is shown as it is')
       if (!shown && own)
@@ -183,7 +183,7 @@ export function createSite(dependencies: Dependencies) {
       const stopped = Promise.all([loop.stop(), imageLoop.stop()])
       images.close()
       // First, or whatever is being rendered would be waited for.
-      await worker.close()
+      await siteProcess.close()
       await stopped
       await current.stop()
     },

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { readAt } from '#fields/patch.ts'
-import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
+import { startDraftServer } from '../../tests/support/draft-server.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
-import { createPlainSite } from '../../tests/support/plain-site.ts'
-import { workHere } from '../../tests/support/site-worker.ts'
 import { beginDraft, readContent, toStored } from '../../tests/support/stored-content.ts'
 import { openStore } from '../store/open-store.ts'
 import type { SiteContent } from '../store/site-records.ts'
 import { contentRules } from './content-rules.ts'
-import { createDraftDesk } from './draft.ts'
 
 const noon = new Date('2027-03-01T12:00:00Z')
 const rules = { ...contentRules, readFiles: () => contentRules.readFiles('content/site') }
@@ -39,10 +36,7 @@ test('a version, a draft and a schedule with Markdown of schema version 1 show, 
   await store.schedule({ dueAt, author: '', changes: '[]', ...inVersion1('1. We give it back.') })
 
   let now = noon
-  const configFor = () => readDeliveryConfig({ DATA_DIR: dataDir })
-  const worker = workHere(rules, store)
-  const site = await createPlainSite({ store, worker, configFor, now: () => now })
-  const draft = createDraftDesk({ store, site, worker, now: () => now })
+  const { site, draft } = await startDraftServer(store, { rules, now: () => now })
 
   expect(await textOf(site.version().content)).toEqual([{ paragraph: ['We ', { bold: 'keep' }, ' it.'] }])
   expect((await readContent(store, site.version().content)).company.name).toBe('Harbor')

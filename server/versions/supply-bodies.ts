@@ -1,8 +1,8 @@
 import type { ContactStore } from '../store/contact-store.ts'
 import { type Bodies, mostBodyBytes, type SiteContent } from '../store/site-records.ts'
+import type { LackingBodies } from './site-process/record-memory.ts'
+import type { SiteProcess } from './site-process/start-site-process.ts'
 import { VersionError } from './version-error.ts'
-import type { LackingBodies } from './worker/record-memory.ts'
-import type { SiteWorker } from './worker/start-site-worker.ts'
 
 export type ReadBodies = (digests: readonly string[]) => Promise<Bodies>
 
@@ -17,7 +17,7 @@ export class DamagedError extends VersionError {
   }
 }
 
-/** A new worker lacks everything, and one may end between two answers. */
+/** A new process lacks everything, and one may end between two answers. */
 const mostAttempts = 5
 /** Others ask the store in between. */
 const readAtOnce = 100
@@ -37,12 +37,12 @@ export function createBodyReader(store: Pick<ContactStore, 'readBodies'>): ReadB
 }
 
 /**
- * Orders name contents by the digests of their records. Bodies are sent only when the worker says that it lacks them: after
+ * Orders name contents by the digests of their records. Bodies are sent only when the process says that it lacks them: after
  * a change of the draft, that is one.
  */
-export function supplyBodies(worker: SiteWorker, readBodies: ReadBodies): SiteWorker {
+export function supplyBodies(siteProcess: SiteProcess, readBodies: ReadBodies): SiteProcess {
   async function run(name: string, args: readonly unknown[]): Promise<unknown> {
-    const order = worker[name as keyof SiteWorker] as (...args: unknown[]) => Promise<unknown>
+    const order = siteProcess[name as keyof SiteProcess] as (...args: unknown[]) => Promise<unknown>
     const contents = args.flatMap(findContent)
     let bodies: Bodies = new Map()
     for (let attempt = 0; attempt < mostAttempts; attempt++) {
@@ -68,9 +68,9 @@ export function supplyBodies(worker: SiteWorker, readBodies: ReadBodies): SiteWo
     return others.length === 0 ? known : new Map([...known, ...(await readBodies(others))])
   }
 
-  const orders = Object.keys(worker).filter((name) => name !== 'close')
+  const orders = Object.keys(siteProcess).filter((name) => name !== 'close')
   return {
-    ...worker,
+    ...siteProcess,
     ...Object.fromEntries(orders.map((name) => [name, (...args: unknown[]) => run(name, args)])),
   }
 }

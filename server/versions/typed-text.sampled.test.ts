@@ -11,17 +11,13 @@ import { applyPatch, type Patch, readAt } from '#fields/patch.ts'
 import { loadProgram } from '#render/program.ts'
 import { renderSite } from '#render/render-site.ts'
 import type { RenderedFile } from '#render/rendered-file.ts'
-import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
+import { startDraftServer } from '../../tests/support/draft-server.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
 import { legalPage, sectionOf } from '../../tests/support/page-records.ts'
-import { createPlainSite } from '../../tests/support/plain-site.ts'
 import { readText, sampleInput } from '../../tests/support/rendered-site.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
-import { workHere } from '../../tests/support/site-worker.ts'
-import { readContent } from '../../tests/support/stored-content.ts'
 import { openStore } from '../store/open-store.ts'
 import { contentRules } from './content-rules.ts'
-import { createDraftDesk } from './draft.ts'
 
 const { content: sample } = readSampleContent()
 const rules = { ...contentRules, readFiles: () => contentRules.readFiles('content/site') }
@@ -59,12 +55,9 @@ async function openDraft() {
   const dataDir = newFolder()
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
   onTestFinished(() => store.close())
-  const configFor = () => readDeliveryConfig({ DATA_DIR: dataDir })
-  const worker = workHere(rules, store)
-  const site = await createPlainSite({ store, worker, configFor })
-  const draft = createDraftDesk({ store, site, worker, now: () => new Date() })
+  const { draft, read } = await startDraftServer(store, { rules })
   return {
-    read: async () => await readContent(store, (await draft.read()).content),
+    read,
     /** As the desk's route does with a body. */
     async change(patches: readonly Patch[]): Promise<void> {
       const body = JSON.stringify({ revision: 0, patches, call: randomUUID() })

@@ -9,10 +9,10 @@ import type { NewPublication, PublishedContent, StoredContent } from '../store/p
 import { digestOf, type SiteContent, writeRecordList } from '../store/site-records.ts'
 import type { ContentFinding, PictureFiles } from './content-rules.ts'
 import { keepRaw, type ReadStored, toStoredPictures } from './pictures.ts'
+import type { ReadContent } from './site-process/site-orders.ts'
+import type { SiteProcess } from './site-process/start-site-process.ts'
 import { DamagedError } from './supply-bodies.ts'
 import { VersionError } from './version-error.ts'
-import type { ReadContent } from './worker/site-orders.ts'
-import type { SiteWorker } from './worker/start-site-worker.ts'
 
 /** When this many of the newest publications can't be read or shown, older ones can't either. */
 export const mostTried = 20
@@ -42,7 +42,7 @@ export function describeFiles(canBeRead: boolean, problems: readonly ContentFind
 }
 
 export type VersionDependencies = {
-  worker: SiteWorker
+  siteProcess: SiteProcess
   /** Absent when another server has the pages. */
   renderer: Renderer | undefined
   store: Pick<ContactStore, 'readVariants'>
@@ -54,18 +54,18 @@ export type VersionDependencies = {
 /** What the content means for the settings. */
 export async function readConfigOf(
   { content }: Pick<ReadableContent, 'content'>,
-  { worker, configFor }: Pick<VersionDependencies, 'worker' | 'configFor'>,
+  { siteProcess, configFor }: Pick<VersionDependencies, 'siteProcess' | 'configFor'>,
 ): Promise<{ logo: string; config: Config }> {
-  const { words, openFindings } = await worker.readSettings(content)
+  const { words, openFindings } = await siteProcess.readSettings(content)
   return { logo: words.brand.mark.picture, config: configFor(siteWordsOf(words, openFindings)) }
 }
 
 export async function renderVersion(
   said: ReadableContent,
-  { worker, renderer, store, addresses, configFor, now }: VersionDependencies,
+  { siteProcess, renderer, store, addresses, configFor, now }: VersionDependencies,
   effort: Effort,
 ): Promise<Version> {
-  const { logo, config } = await readConfigOf(said, { worker, configFor })
+  const { logo, config } = await readConfigOf(said, { siteProcess, configFor })
   if (!renderer) return { ...said, config, pages: undefined, expiresAt: undefined }
   const { publicUrl = '', apiBaseUrl = '' } = addresses
   const found = said.pictures.size > 0 ? await store.readVariants([...said.pictures.keys()]) : []
@@ -88,11 +88,11 @@ export async function renderVersion(
 /** What was published, as this version of the program understands it. */
 export async function readPublished(
   found: Pick<PublishedContent, 'id' | 'records' | 'bodies' | 'schemaVersion'>,
-  worker: SiteWorker,
+  siteProcess: SiteProcess,
   findPictures: (names: readonly string[]) => Promise<PictureFiles>,
 ): Promise<ReadableContent> {
   const { id, schemaVersion } = found
-  const read = await worker.read(found, schemaVersion).catch((error: unknown) => {
+  const read = await siteProcess.read(found, schemaVersion).catch((error: unknown) => {
     if (!(error instanceof DamagedError)) throw error
     throw new VersionError(`version ${id} is damaged${error.record && `: ${error.record}`}`)
   })
@@ -108,7 +108,7 @@ export async function readPublished(
 
 type PictureSource = {
   store: Pick<ContactStore, 'readPictures' | 'describePicture'>
-  worker: Pick<SiteWorker, 'toOwnDrawing'>
+  siteProcess: Pick<SiteProcess, 'toOwnDrawing'>
 }
 
 /**
@@ -117,13 +117,13 @@ type PictureSource = {
  */
 export async function findPictures(
   names: readonly string[],
-  { store, worker }: PictureSource,
+  { store, siteProcess }: PictureSource,
   files: PictureFiles,
 ): Promise<PictureFiles> {
   const stored = names.length > 0 ? await store.readPictures(names) : []
   const found = new Map([...files].filter(([name]) => names.includes(name)))
   for (const { name, bytes } of stored) {
-    const own = name.endsWith('.svg') ? await worker.toOwnDrawing(bytes) : bytes
+    const own = name.endsWith('.svg') ? await siteProcess.toOwnDrawing(bytes) : bytes
     if (own) found.set(name, own)
     else await store.describePicture(name, { width: 0, height: 0, state: 'raw', variants: [] })
   }
@@ -146,7 +146,7 @@ export function hasSameRecords(one: SiteContent, other: SiteContent): boolean {
 
 type FilingDependencies = {
   store: Pick<ContactStore, 'keepPicture'>
-  worker: SiteWorker
+  siteProcess: SiteProcess
   now: Date
   /** The storage record of each image. An image without one is stored as uploaded. */
   read?: ReadStored
@@ -156,13 +156,13 @@ type FilingDependencies = {
 export async function describeFiled(
   kind: 'first' | 'imported',
   filed: Pick<ReadableContent, 'content' | 'schemaVersion' | 'pictures'>,
-  { store, worker, now, read = keepRaw }: FilingDependencies,
+  { store, siteProcess, now, read = keepRaw }: FilingDependencies,
   before?: Pick<ReadableContent, 'content'>,
 ): Promise<NewPublication> {
   const { names, pictures } = await toStoredPictures(filed.pictures, read)
   for (const { picture, record } of pictures) await store.keepPicture({ ...picture, record }, now)
-  const content = await worker.renamePictures(filed.content, names)
-  const { changes } = before ? await worker.describeChanges(before.content, content) : { changes: [] }
+  const content = await siteProcess.renamePictures(filed.content, names)
+  const { changes } = before ? await siteProcess.describeChanges(before.content, content) : { changes: [] }
   const stored = storedFormOf(content, filed.schemaVersion)
   return { publishedAt: now, kind, author: '', changes: JSON.stringify(changes), ...stored }
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { startTestDesk } from '../support/desk.ts'
 import { smallContent } from '../support/sample-rules.ts'
-import { startFaultyWorker } from '../support/site-worker.ts'
+import { startFaultyProcess } from '../support/site-process.ts'
 import { beginDraft, toContent, toStored } from '../support/stored-content.ts'
 
 const says = (blurb: string) => ({ ...smallContent, company: { name: 'Harbor', blurb } })
@@ -10,10 +10,10 @@ const stopped = 'Reading “Privacy Policy” took too long, so it was stopped. 
 const finding = { kind: 'problem', path: 'pages.privacy.sections.text.text', message: stopped }
 
 async function openDesk(draft: object | undefined, published: object[] = []) {
-  const worker = startFaultyWorker()
-  onTestFinished(() => worker.close())
+  const siteProcess = startFaultyProcess()
+  onTestFinished(() => siteProcess.close())
   const desk = await startTestDesk({
-    worker,
+    siteProcess,
     async prepare(store) {
       for (const [after, content] of published.entries()) {
         const version = { publishedAt: new Date(), kind: 'imported', author: '', changes: '[]' } as const

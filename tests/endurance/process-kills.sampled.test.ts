@@ -31,7 +31,7 @@ function readProcess(pid: string): { parent: number; command: string } {
   }
 }
 
-const site = /versions\/worker\/main/
+const site = /versions\/site-process\/main/
 const any = /./
 
 it('a kill of the process that renders leaves the old site or the new one, and the next order starts another', {

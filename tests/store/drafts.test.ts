@@ -3,12 +3,9 @@ import { limits } from '#contract/limits.ts'
 import type { Patch } from '#fields/patch.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import type { NewPublication, PublishTerms } from '../../server/store/publication-store.ts'
-import { createDraftDesk } from '../../server/versions/draft.ts'
-import { readDeliveryConfig } from '../support/delivery-settings.ts'
-import { createPlainSite } from '../support/plain-site.ts'
+import { startDraftServer } from '../support/draft-server.ts'
 import { sampleRules, smallContent } from '../support/sample-rules.ts'
-import { workHere } from '../support/site-worker.ts'
-import { beginDraft, readContent, toContent, toStored } from '../support/stored-content.ts'
+import { beginDraft, toContent, toStored } from '../support/stored-content.ts'
 import { engines, useStores } from '../support/stores.ts'
 import { noon } from '../support/submissions.ts'
 
@@ -25,22 +22,6 @@ const versionOf = (content: object, kind: 'first' | 'imported' = 'imported'): Ne
 const name = (value: string): Patch => ({ op: 'set', path: 'company.name', value })
 const add = (id: string): Patch => ({ op: 'add', path: 'services', entry: { id, title: id }, after: null })
 
-/** One of the servers that share the store. */
-async function startServer(store: ContactStore) {
-  const worker = workHere(sampleRules, store)
-  const site = await createPlainSite({ store, worker, configFor: () => readDeliveryConfig({}) })
-  const draft = createDraftDesk({ store, site, worker, now: () => noon })
-  let calls = 0
-  return {
-    site,
-    async change(patches: Patch[], call = `call ${calls++}`) {
-      const { revision, skipped } = JSON.parse(String(await draft.change({ revision: 0, patches, call })))
-      return { revision, skipped }
-    },
-    read: async () => readContent(store, (await draft.read()).content),
-  }
-}
-
 const ways = ['published', 'due'] as const
 async function publish(way: string, store: ContactStore, version: NewPublication, terms: PublishTerms) {
   if (way === 'published') return store.publish(version, terms)
@@ -54,7 +35,7 @@ describe.each(engines)('the draft in %s', (engine) => {
     const { store } = await stores.openEmpty()
     if (base > 0) await store.publish(versionOf(start), { after: 0 })
     await beginDraft(store, { content: toContent(start), base: toContent(base > 0 ? start : smallContent) })
-    return { store, ...(await startServer(store)) }
+    return { store, ...(await startDraftServer(store)) }
   }
 
   it('is absent until it is begun, and begun once', async () => {
@@ -78,7 +59,7 @@ describe.each(engines)('the draft in %s', (engine) => {
     const { store } = await stores.openEmpty()
     const content = toContent({ ...start, home: { a: text, b: text, c: text, d: text } })
     await beginDraft(store, { content, base: toContent(smallContent) })
-    const { change } = await startServer(store)
+    const { change } = await startDraftServer(store)
     await expect(change([{ op: 'set', path: 'home.e', value: 'x' }])).rejects.toThrow(
       /^the draft could not be saved\. This part has 513 kB/,
     )
@@ -106,7 +87,7 @@ describe.each(engines)('the draft in %s', (engine) => {
 
   it('loses none of many changes at once, on two servers', async () => {
     const { store, change, read } = await begin()
-    const other = await startServer(store)
+    const other = await startDraftServer(store)
     const ids = Array.from({ length: 9 }, (_, at) => `entry-${at}`)
     await Promise.all(ids.map((id, at) => (at % 2 === 0 ? change : other.change)([add(id)], id)))
     expect(await store.draftRevision()).toBe(10)
@@ -168,7 +149,7 @@ describe.each(engines)('the draft in %s', (engine) => {
 
   it.each(ways)('that was begun on the files keeps its changes when something is %s', async (way) => {
     const { store } = await stores.openEmpty()
-    const { change, read, site } = await startServer(store)
+    const { change, read, site } = await startDraftServer(store)
     await change([name('Mine')])
     const theirs = { ...smallContent, company: { name: 'Theirs', blurb: 'Later' } }
     await publish(way, store, versionOf(theirs), { after: 0, first: versionOf(smallContent, 'first') })

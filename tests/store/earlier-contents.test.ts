@@ -9,11 +9,8 @@ import { describe, expect, it } from 'vitest'
 import { readAt } from '#fields/patch.ts'
 import type { SiteContent } from '../../server/store/site-records.ts'
 import { contentRules } from '../../server/versions/content-rules.ts'
-import { createDraftDesk } from '../../server/versions/draft.ts'
-import { readDeliveryConfig } from '../support/delivery-settings.ts'
+import { startDraftServer } from '../support/draft-server.ts'
 import { createEarlier, readTables, writeDirectly } from '../support/earlier-schemas.ts'
-import { createPlainSite } from '../support/plain-site.ts'
-import { workHere } from '../support/site-worker.ts'
 import { readContent, readText } from '../support/stored-content.ts'
 import { type Engine, engines, type StoreSettings, useStores } from '../support/stores.ts'
 import { later } from '../support/submissions.ts'
@@ -51,10 +48,7 @@ describe.each(engines)('contents of earlier versions in %s', (engine) => {
     // Of two servers at once, one divides them.
     const [{ store }] = await Promise.all([stores.open(place), stores.open(place)])
     let now = later(0)
-    const worker = workHere(rules, store)
-    const configFor = () => readDeliveryConfig({})
-    const site = await createPlainSite({ store, worker, configFor, now: () => now })
-    const draft = createDraftDesk({ store, site, worker, now: () => now })
+    const { site, draft } = await startDraftServer(store, { rules, now: () => now })
     const words = async (content: SiteContent) =>
       readAt(await readContent(store, content), 'pages.privacy-policy.sections.text.text')
 

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import type { Patch } from '#fields/patch.ts'
-import type { ContactStore } from '../../server/store/contact-store.ts'
 import type { NewPublication } from '../../server/store/publication-store.ts'
-import { createDraftDesk } from '../../server/versions/draft.ts'
-import { readDeliveryConfig } from '../support/delivery-settings.ts'
+import { startDraftServer } from '../support/draft-server.ts'
 import { writeDirectly } from '../support/earlier-schemas.ts'
-import { createPlainSite } from '../support/plain-site.ts'
-import { sampleRules } from '../support/sample-rules.ts'
-import { workHere } from '../support/site-worker.ts'
 import { readContent, readText, toContent, toStored } from '../support/stored-content.ts'
 import { engines, useStores } from '../support/stores.ts'
 import { noon } from '../support/submissions.ts'
@@ -21,19 +16,6 @@ const versionOf = (content: object): NewPublication => {
 const set = (path: string, value: string): Patch => ({ op: 'set', path, value })
 const digestIn = (content: object, record: string) => new Map(toContent(content).records).get(record) ?? ''
 
-async function startServer(store: ContactStore) {
-  const worker = workHere(sampleRules, store)
-  const site = await createPlainSite({ store, worker, configFor: () => readDeliveryConfig({}) })
-  const draft = createDraftDesk({ store, site, worker, now: () => noon })
-  let calls = 0
-  return {
-    site,
-    draft,
-    change: (...patches: Patch[]) => draft.change({ revision: 0, patches, call: `call ${calls++}` }),
-    read: async () => readContent(store, (await draft.read()).content),
-  }
-}
-
 describe.each(engines)('records in %s', (engine) => {
   const stores = useStores(engine)
 
@@ -42,7 +24,7 @@ describe.each(engines)('records in %s', (engine) => {
     const { store } = await stores.open(place)
     await store.publish(versionOf(content), { after: 0 })
     const run = (statement: string) => writeDirectly(place, engine, statement)
-    return { place, store, run, ...(await startServer(store)) }
+    return { place, store, run, ...(await startDraftServer(store)) }
   }
 
   it.each([
@@ -53,7 +35,7 @@ describe.each(engines)('records in %s', (engine) => {
     const next = { ...start, company: { name: 'Quay', blurb: 'We bill.' } }
     await store.publish(versionOf(next), { after: 1 })
     await run(spoil(digestIn(next, 'company')))
-    const { site: again } = await startServer(store)
+    const { site: again } = await startDraftServer(store)
     for (const one of [site, again]) {
       await one.look()
       expect(await readContent(store, one.version().content)).toEqual(start)
@@ -68,9 +50,9 @@ describe.each(engines)('records in %s', (engine) => {
     'open a draft with a sentence when the text of one of its records is %s, until it is discarded',
     async (_what, spoil) => {
       const { store, run, change, draft } = await open()
-      await change(set('company.name', 'Mine'))
+      await change([set('company.name', 'Mine')])
       await run(spoil)
-      const { draft: again } = await startServer(store)
+      const { draft: again } = await startDraftServer(store)
       const state = JSON.parse(await again.readState())
       expect(state).toMatchObject({ revision: 1, content: start })
       expect(state.findings.slice(0, 1)).toMatchObject([
@@ -87,7 +69,7 @@ describe.each(engines)('records in %s', (engine) => {
 
   it('keep a page of the draft that someone else has deleted, and drop one that nobody changed', async () => {
     const { store, change, read, site } = await open()
-    await change(set('pages.terms.title', 'Mine'))
+    await change([set('pages.terms.title', 'Mine')])
     await store.publish(versionOf({ ...start, pages: [] }), { after: 1 })
     await site.look()
     expect((await read()).pages).toEqual([page('terms', 'Mine')])
@@ -95,8 +77,11 @@ describe.each(engines)('records in %s', (engine) => {
 
   it('keep the order of pages, and what was added and deleted', async () => {
     const { store, change, read } = await open()
-    await change({ op: 'move', path: 'pages.terms', after: null }, { op: 'remove', path: 'pages.privacy' })
-    await change({ op: 'add', path: 'pages', entry: page('cookies'), after: null })
+    await change([
+      { op: 'move', path: 'pages.terms', after: null },
+      { op: 'remove', path: 'pages.privacy' },
+    ])
+    await change([{ op: 'add', path: 'pages', entry: page('cookies'), after: null }])
     const pages = [page('cookies'), page('terms')]
     expect((await read()).pages).toEqual(pages)
     expect(await readContent(store, (await store.readDraft()) ?? toContent({}))).toEqual({ ...start, pages })
@@ -105,14 +90,14 @@ describe.each(engines)('records in %s', (engine) => {
   it('write only what a change is about, and nothing once it is taken back', async () => {
     const { store, change, run } = await open()
     await run("UPDATE bodies SET content = 'damaged' WHERE digest IN (SELECT digest FROM draft_records)")
-    await change(set('company.name', 'Mine'))
-    await change(set('pages.terms.title', 'Mine'))
+    await change([set('company.name', 'Mine')])
+    await change([set('pages.terms.title', 'Mine')])
     const count = async () => {
       const draft = await store.readDraft()
       return draft?.records.filter(([record, digest]) => digestIn(start, record) !== digest).map(([record]) => record)
     }
     expect(await count()).toEqual(['company', 'page/terms'])
-    await change(set('company.name', 'Harbor'))
+    await change([set('company.name', 'Harbor')])
     expect(await count()).toEqual(['page/terms'])
   })
 
@@ -124,7 +109,7 @@ describe.each(engines)('records in %s', (engine) => {
     expect(await readText(store, stored ?? toContent({}))).toBe(
       `${odd.slice(0, -1)},"company":${JSON.stringify(start.company)}}`,
     )
-    await change(set('company.name', 'Mine'))
+    await change([set('company.name', 'Mine')])
     expect(JSON.stringify(await read())).toBe(`${odd.slice(0, -1)},"company":{"name":"Mine","blurb":"We bill."}}`)
     expect(await store.readDraft()).toMatchObject({ revision: 1 })
   })
@@ -136,11 +121,11 @@ describe.each(engines)('records in %s', (engine) => {
       { length: 499 },
       (_, at): Patch => ({ op: 'add', path: 'pages', entry: page(`n${at}`), after: null }),
     )
-    await change(set('pages.p1999.title', 'Mine'), ...add)
+    await change([set('pages.p1999.title', 'Mine'), ...add])
     const changed = await read()
     expect([changed.pages.length, changed.pages.at(-1).title]).toEqual([limits.records.max - 1, 'Mine'])
     const more = [page('m1'), page('m2')].map((entry): Patch => ({ op: 'add', path: 'pages', entry, after: null }))
-    await expect(change(...more)).rejects.toThrow('2,501 entries, and there is room for 2500')
+    await expect(change(more)).rejects.toThrow('2,501 entries, and there is room for 2500')
   })
 
   it('published by two servers at once become one version, and the other one is told', async () => {
@@ -161,14 +146,14 @@ describe.each(engines)('records in %s', (engine) => {
 
   it('are deleted when nothing has them anymore, and only then', async () => {
     const { store, change } = await open()
-    await change(set('company.name', 'Mine'))
+    await change([set('company.name', 'Mine')])
     const { publishedAt: _at, kind: _kind, ...later } = versionOf({ ...start, company: { name: 'Later' } })
     await store.schedule({ ...later, dueAt: noon })
     expect(await store.deleteUnusedBodies()).toBe(0)
     await store.cancelSchedule()
     // The list of records, and the one record that no other list has.
     expect([await store.deleteUnusedBodies(), await store.deleteUnusedBodies()]).toEqual([2, 0])
-    const { read } = await startServer(store)
+    const { read } = await startDraftServer(store)
     expect(await read()).toEqual({ ...start, company: { name: 'Mine', blurb: 'We bill.' } })
   })
 })

@@ -14,12 +14,12 @@ import { type Config, followed } from '../../server/config/config.ts'
 import { startDesk } from '../../server/desk/start-desk.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { openStore } from '../../server/store/open-store.ts'
+import type { SiteProcess } from '../../server/versions/site-process/start-site-process.ts'
 import { createBodyReader, supplyBodies } from '../../server/versions/supply-bodies.ts'
-import type { SiteWorker } from '../../server/versions/worker/start-site-worker.ts'
 import { readDeliveryConfig } from './delivery-settings.ts'
 import { createPlainSite } from './plain-site.ts'
 import { sampleRules } from './sample-rules.ts'
-import { workHere } from './site-worker.ts'
+import { workHere } from './site-process.ts'
 import { acceptIn, type createSubmission, dayMs } from './submissions.ts'
 
 export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>
@@ -45,7 +45,7 @@ type Choices = {
   renderer?: Renderer
   /** The bytes of /preview/assets/large.js. */
   largeFile?: Buffer
-  worker?: SiteWorker
+  siteProcess?: SiteProcess
   /** Before the site is read from it. */
   prepare?: (store: ContactStore) => Promise<void>
 }
@@ -60,7 +60,7 @@ export async function startTestDesk(choices: Choices = {}) {
   const config = readDeliveryConfig({ DATA_DIR: dataDir, DESK_PORT: '0', ...env })
   if (!config.desk) throw new Error('the desk is off')
   const { store } = await openStore(config)
-  const worker = supplyBodies(choices.worker ?? workHere(sampleRules), createBodyReader(store))
+  const siteProcess = supplyBodies(choices.siteProcess ?? workHere(sampleRules), createBodyReader(store))
   await choices.prepare?.(store)
   let logged = ''
   const stream = new Writable({
@@ -74,7 +74,7 @@ export async function startTestDesk(choices: Choices = {}) {
     store,
     configFor: () => config,
     now,
-    worker,
+    siteProcess,
     ...(choices.renderer && { renderer: choices.renderer }),
   })
   const { log } = Fastify({ logger: { level: 'trace', stream } })
@@ -92,7 +92,7 @@ export async function startTestDesk(choices: Choices = {}) {
     log,
     now,
     site,
-    worker,
+    siteProcess,
     onDue: () => wakes.push(now()),
     pollMs,
   })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
 import { runCommandLine } from '../../server/cli/run-command-line.ts'
 import { compileCache } from './compiled.ts'
-import { workHere } from './site-worker.ts'
+import { workHere } from './site-process.ts'
 
 export type LeadsResult = { code: number; out: string; error: string }
 type Terminal = { columns?: number; typed?: string }
@@ -31,7 +31,7 @@ export async function runLeads(
       : out.stream,
     stderr: error.stream,
     now: () => new Date(),
-    startWorker: () => workHere(),
+    startProcess: () => workHere(),
   })
   return { code, out: out.text(), error: error.text() }
 }

@@ -2,13 +2,13 @@ import { onTestFinished } from 'vitest'
 import { openStore } from '../../server/store/open-store.ts'
 import type { NewPublication } from '../../server/store/publication-store.ts'
 import type { ContentRules } from '../../server/versions/content-rules.ts'
-import type { SiteWorker } from '../../server/versions/worker/start-site-worker.ts'
+import type { SiteProcess } from '../../server/versions/site-process/start-site-process.ts'
 import { readDeliveryConfig } from './delivery-settings.ts'
 import { newFolder } from './new-folder.ts'
 import { createPlainSite } from './plain-site.ts'
 import { sampleRules, smallContent } from './sample-rules.ts'
 import { createSmallRenderer } from './site-fixture.ts'
-import { workHere } from './site-worker.ts'
+import { workHere } from './site-process.ts'
 import { toStored } from './stored-content.ts'
 import { noon } from './submissions.ts'
 
@@ -34,12 +34,12 @@ export async function openSite({ rules, published = [], editsFiles = false }: Ch
   const renderer = createSmallRenderer()
   const logged: string[] = []
   let moment = noon
-  const start = (ways: Partial<SiteWorker> = {}) =>
+  const start = (ways: Partial<SiteProcess> = {}) =>
     createPlainSite({
       store,
       renderer,
       editsFiles,
-      worker: { ...workHere(rules ?? sampleRules, store), ...ways },
+      siteProcess: { ...workHere(rules ?? sampleRules, store), ...ways },
       configFor: (words) => ({ ...readDeliveryConfig({ DATA_DIR: dataDir }), ...words }),
       now: () => moment,
       log: { info: (text) => logged.push(text), error: (_error, text) => logged.push(text) },

@@ -4,16 +4,16 @@ import type { SiteWords } from '../../server/config/site-words.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import type { ContentRules } from '../../server/versions/content-rules.ts'
 import { createSite } from '../../server/versions/site.ts'
-import type { SiteWorker } from '../../server/versions/worker/start-site-worker.ts'
+import type { SiteProcess } from '../../server/versions/site-process/start-site-process.ts'
 import { sampleRules } from './sample-rules.ts'
-import { workHere } from './site-worker.ts'
+import { workHere } from './site-process.ts'
 import { readContent, toContent } from './stored-content.ts'
 
 type Choices = {
   store: ContactStore
   configFor: (words: SiteWords) => Config
   rules?: ContentRules
-  worker?: SiteWorker
+  siteProcess?: SiteProcess
   renderer?: Renderer
   now?: () => Date
   editsFiles?: boolean
@@ -23,10 +23,10 @@ type Choices = {
 /** A site whose small content is public. Without a renderer it has no pages. */
 export async function createPlainSite({ rules = sampleRules, now = () => new Date(), ...choices }: Choices) {
   const { store, renderer } = choices
-  const worker = workHere(rules, store)
+  const siteProcess = workHere(rules, store)
   const site = createSite({
     log: { info() {}, error() {} },
-    worker,
+    siteProcess,
     ...choices,
     renderer: renderer && {
       render: async ({ stored, ...order }) =>

@@ -4,11 +4,11 @@ import { type Command, type CommandContext, type PublicContent, parseOptions } f
 import { wrapWidth } from '../terminal/layout.ts'
 
 /** Says what doesn't fit together in what the site says. */
-export const checkContent: Command = async ({ readPublic, worker, out }, args) => {
+export const checkContent: Command = async ({ readPublic, siteProcess, out }, args) => {
   parseOptions(args, {})
   const version = await readPublic()
-  const problems = await (version.check?.() ?? worker.findProblems(version.content, [...version.pictures.keys()]))
-  const hints = await worker.findHints(version.content)
+  const problems = await (version.check?.() ?? siteProcess.findProblems(version.content, [...version.pictures.keys()]))
+  const hints = await siteProcess.findHints(version.content)
   const lines = [...problems, ...hints].flatMap(({ path, message }) => [`${path}: ${message}`, ''])
   const toDecide = hints.length === 0 ? '' : ` ${countOf(hints.length, 'thing')} to decide in the editor.`
   const verdict = `${problems.length === 0 ? 'It fits together.' : `${countOf(problems.length, 'thing')} to fix.`}${toDecide}`
@@ -25,7 +25,7 @@ const headings: Record<Level, string> = {
 export const checkLaunch: Command = async (context, args) => {
   const { values } = parseOptions(args, { json: { type: 'boolean' } })
   const version = await context.readPublic()
-  const findings = await context.worker.findSamples(version.content)
+  const findings = await context.siteProcess.findSamples(version.content)
   const countOfLevel = (wanted: Level) => findings.filter(({ level }) => level === wanted).length
   const [must, should] = [countOfLevel('must'), countOfLevel('should')]
   const summary = `${countOf(must, 'thing')} must be settled, ${should} should.`

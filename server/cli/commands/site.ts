@@ -59,7 +59,7 @@ async function exportContent(context: CommandContext, folder: string, version?: 
   const wanted = version === undefined ? undefined : parseCount(version, '--version', 999_999_999)
   const { id, content, pictures } = await context.readPublic(wanted)
   await mkdir(folder, { recursive: true })
-  await context.worker.writeFiles(folder, content, pictures)
+  await context.siteProcess.writeFiles(folder, content, pictures)
   const what = id > 0 ? `Version ${id} of the site` : 'Nothing was published yet; the content of the program'
   const files = (await listFiles(folder)).length
   await context.out.writeLines([`${what}: ${countOf(files, 'file')} written to ${folder}.`])
@@ -68,22 +68,22 @@ async function exportContent(context: CommandContext, folder: string, version?: 
 async function importContent(context: CommandContext, folder: string): Promise<undefined> {
   // Nothing may lead out of the folder.
   await listFiles(folder)
-  const { worker } = context
-  const read = await worker.readFiles(folder)
-  const problems = await worker.checkFiles(folder)
+  const { siteProcess } = context
+  const read = await siteProcess.readFiles(folder)
+  const problems = await siteProcess.checkFiles(folder)
   if (!read.ok || problems.length > 0) {
     const lines = problems.map(({ path, message }) => `  ${toTerminalLine(`${path}: ${message}`)}`)
     throw new CommandError('failed', `${folder} can't be published\n${lines.join('\n')}`)
   }
   const { store } = await context.openStore()
-  const surroundings = { store, worker, now: context.now() }
+  const surroundings = { store, siteProcess, now: context.now() }
   const images = createPictureProcess()
   /** One that we have written ourselves, and exported, isn't written again: each time would cost some of it. */
   const readImage = async (name: string, bytes: Uint8Array) => {
     const [known] = await store.readPictures([name])
     if (known && Buffer.compare(known.bytes, bytes) === 0) return { picture: known }
     await checkRoom({ config: context.config, store })
-    return readPicture(bytes, { painter: images, worker })
+    return readPicture(bytes, { painter: images, siteProcess })
   }
   // Where files can't be read, this is the way out.
   const before = await context.readPublic().catch((error: unknown) => {

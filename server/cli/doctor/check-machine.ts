@@ -64,13 +64,13 @@ export async function checkSettings(context: CommandContext): Promise<Diagnosis[
 }
 
 /** What is public decides what is unsettled: the newest publication, or the files. */
-async function checkContent({ openStore, readPublic, worker }: CommandContext): Promise<Diagnosis> {
+async function checkContent({ openStore, readPublic, siteProcess }: CommandContext): Promise<Diagnosis> {
   try {
     await openStore()
     const { id, content, pictures, trouble, check } = await readPublic()
     const where = id > 0 ? `version ${id}, as published` : 'the files in content/site, since nothing was published'
     if (trouble) return bad('content', `${where}. Not public: ${trouble}`)
-    const problems = await (check?.() ?? worker.findProblems(content, [...pictures.keys()]))
+    const problems = await (check?.() ?? siteProcess.findProblems(content, [...pictures.keys()]))
     const [first] = problems
     if (!first) return good('content', where)
     const count = `${countOf(problems.length, 'thing')} to fix`

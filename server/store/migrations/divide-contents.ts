@@ -7,8 +7,9 @@ type Bodies = Map<string, string>
 const digestOf = (text: string) => hash('sha256', text)
 
 /**
- * Divides what earlier versions stored as one text. It knows no schema, and looks at each text once. It runs before the
- * server listens, in the transaction of its migration: a process that is killed meanwhile leaves everything as it was.
+ * Divides what earlier versions stored as one text, as site-records.ts did when this was written: later migrations build on
+ * that. It knows no schema, and looks at each text once. It runs before the server listens, in the transaction of its
+ * migration: a process that is killed meanwhile leaves everything as it was.
  */
 export function* divideContents(): Script<void> {
   // The draft is last, because its base is a publication.

@@ -4,7 +4,7 @@ import { VersionError } from '../version-error.ts'
 import type { SiteOrders } from './site-orders.ts'
 
 /** The orders, which are run elsewhere. */
-export type SiteWorker = {
+export type SiteProcess = {
   [Name in keyof SiteOrders]: (...args: Parameters<SiteOrders[Name]>) => Promise<Awaited<ReturnType<SiteOrders[Name]>>>
 } & { close(): Promise<void> }
 
@@ -21,7 +21,7 @@ const reasons: Record<Reason, string> = {
   tooDeep: 'failed, because groups are nested too deeply.',
   late: 'took too long, so it was stopped.',
   memory: 'took too much memory, so it was stopped.',
-  ended: 'failed, because the worker ended.',
+  ended: 'failed, because the process ended.',
 }
 
 /** The owner's content was too much for a unit of work, which was stopped, or failed because of `cause`. */
@@ -42,10 +42,10 @@ const idleMs = 60_000
 type Choices = { buildFolder?: string | undefined; entry?: URL }
 
 /** Does all work on the content in a process that ends, so that no visitor waits and no memory stays. */
-export function startSiteWorker({
+export function startSiteProcess({
   buildFolder,
   entry = new URL('./main.ts', import.meta.url),
-}: Choices = {}): SiteWorker {
+}: Choices = {}): SiteProcess {
   const args = buildFolder === undefined ? [] : [buildFolder]
   const { start, run, close } = startProcess({ entry, args, heapMb, idleMs })
   start()
@@ -61,7 +61,7 @@ export function startSiteWorker({
       })
   const orders = Object.fromEntries(Object.keys(names).map((name) => [name, runOrder(name)]))
   return {
-    ...(orders as unknown as Omit<SiteWorker, 'close'>),
+    ...(orders as unknown as Omit<SiteProcess, 'close'>),
     async close() {
       close()
     },

@@ -1,9 +1,9 @@
 import { type Begin, serveOrders } from '#render/process/serve-orders.ts'
 import type { Content, ContentRules } from '../../server/versions/content-rules.ts'
-import { createSiteOrders } from '../../server/versions/worker/site-orders.ts'
+import { createSiteOrders } from '../../server/versions/site-process/site-orders.ts'
 import { sampleRules } from './sample-rules.ts'
 
-// A process for start-site-worker.ts, whose rules break where the content says so: `{ company: { blurb: 'resolve hangs' } }`.
+// A process for start-site-process.ts, whose rules break where the content says so: `{ company: { blurb: 'resolve hangs' } }`.
 
 const [path, title] = ['pages.privacy.sections.text.text', 'Privacy Policy'] as const
 
