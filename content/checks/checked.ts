@@ -50,15 +50,15 @@ type Given = Partial<Pick<Checked, 'field' | 'pictures' | 'begin'>> & { filling?
 type FoundText = Found & { value: string }
 
 /** Every line and text, however deep. */
-export function textsIn(content: unknown, field = contentField): FoundText[] {
-  return [...walk(content, field)].filter(
+export function textsIn(value: unknown, field = contentField, path = ''): FoundText[] {
+  return [...walk(value, field, path)].filter(
     (one): one is FoundText => ['line', 'text'].includes(one.field.kind) && typeof one.value === 'string',
   )
 }
 
 /** Every list, with its entries. Pages and sections are none: they have checks of their own. */
-export function listsIn(content: unknown, field = contentField): (Found & { value: Entry[] })[] {
-  return [...walk(content, field)].filter((one): one is Found & { value: Entry[] } => one.field.kind === 'list')
+export function listsIn(value: unknown, field = contentField, path = ''): (Found & { value: Entry[] })[] {
+  return [...walk(value, field, path)].filter((one): one is Found & { value: Entry[] } => one.field.kind === 'list')
 }
 
 export type Entry = { id: string } & Record<string, unknown>

@@ -4,9 +4,12 @@ import { sectionKinds } from '#sections/schemas.ts'
 import { claimEntries } from '../claim-entries.ts'
 import { isShown } from '../find-pages.ts'
 import { findPlaces } from '../places.ts'
+import { fillIn, type Placeholders } from '../resolve/fill-in.ts'
+import { namePlaceholders } from '../resolve/placeholders.ts'
 import type { Content } from '../schema/content.ts'
 import { metaLengths } from '../schema/pages.ts'
-import { type Checked, type Entry, type Finding, listsIn, shorten, textsIn, toChecked } from './checked.ts'
+import { findByPage } from './by-page.ts'
+import { type Entry, type Finding, listsIn, shorten, textsIn } from './checked.ts'
 import { fingerprint } from './fingerprint.ts'
 import { createHiddenTest } from './hidden.ts'
 import { listLinks } from './links.ts'
@@ -16,11 +19,17 @@ import { checkWrittenOnce } from './repeats.ts'
 export type Hint = Finding & { key: string }
 
 export function findHints(content: Content): Hint[] {
-  const checked = toChecked(content)
+  const placeholders = namePlaceholders(content)
   const isHidden = createHiddenTest(content)
   const fine = new Set(content.confirmed.hints.map(({ id }) => id))
-  return [checkSpaces, checkPageMeta, checkOrder, checkSameFigures, checkHiddenTargets, checkWrittenOnce]
-    .flatMap((check): Finding[] => check(checked))
+  return [
+    ...checkSpaces(content, undefined),
+    ...checkPageMeta(content, placeholders),
+    ...checkOrder(content, undefined),
+    ...checkSameFigures(content),
+    ...checkHiddenTargets(content),
+    ...checkWrittenOnce(content, placeholders, isHidden),
+  ]
     .filter(({ path }) => !isHidden(path))
     .map((one) => ({
       ...one,
@@ -29,36 +38,45 @@ export function findHints(content: Content): Hint[] {
     .filter(({ key, hides }) => hides !== undefined || !fine.has(key))
 }
 
-function checkSpaces({ content }: Checked): Finding[] {
-  return textsIn(content).flatMap(({ path, value }) => {
+const checkSpaces = findByPage(({ value: part, field, path: place }): Finding[] =>
+  textsIn(part, field, place).flatMap(({ path, value }) => {
     const text = value.trim().replaceAll(/[^\S\n]{2,}/g, ' ')
     // The note is drawn in phrases, which begin and end with the spaces between them.
     if (text === '' || text === value || path.startsWith('claimSlip.visitNote.phrases')) return []
     return { path, message: `There are stray spaces in "${shorten(value)}".`, better: { kind: 'spaces', text } }
-  })
-}
+  }),
+)
 
 /** Every page has a title and a description of its own, neither too short nor too long. */
-function checkPageMeta({ filled }: Checked): Finding[] {
-  const all = textsIn(filled)
+function checkPageMeta(content: Content, placeholders: Placeholders): Finding[] {
+  const all = textsInMeta(content, undefined).map((one) => ({ ...one, value: fillIn(one.value, placeholders) }))
   return (['title', 'description'] as const).flatMap((name) => {
-    const texts = all.filter(({ path }) => path.endsWith(`.meta.${name}`))
     const { least, most } = metaLengths[name]
-    return texts.flatMap(({ path, value }, at) => {
-      if (texts.findIndex((other) => other.value === value) !== at)
-        return { path, message: `Another page has the ${name} "${value}". Search engines need one of its own.` }
+    const taken = new Set<string>()
+    return all.flatMap(({ path, value }): Finding[] => {
+      if (!path.endsWith(`.meta.${name}`)) return []
+      const isTaken = taken.has(value)
+      taken.add(value)
+      if (isTaken)
+        return [{ path, message: `Another page has the ${name} "${value}". Search engines need one of its own.` }]
       if (value === '' || value.length >= least) return []
-      return { path, message: `"${value}" has ${value.length} characters. Write between ${least} and ${most}.` }
+      return [{ path, message: `"${value}" has ${value.length} characters. Write between ${least} and ${most}.` }]
     })
   })
 }
 
+const textsInMeta = findByPage(({ value, field, path }) =>
+  textsIn(value, field, path).filter((one) => /\.meta\.(title|description)$/.test(one.path)),
+)
+
 /** The sample's own order, which differs from A to Z here. */
 const asSpecified = ['Urology, Urgent Care']
 
-function checkOrder({ content }: Checked): Finding[] {
-  return listsIn(content).flatMap(({ field, path, value }) => (field.isSorted ? checkNames(field, path, value) : []))
-}
+const checkOrder = findByPage(({ value: part, field: root, path: place }): Finding[] =>
+  listsIn(part, root, place).flatMap(({ field, path, value }) =>
+    field.isSorted ? checkNames(field, path, value) : [],
+  ),
+)
 
 function checkNames({ namedBy = 'name' }: Field, path: string, entries: Entry[]): Finding[] {
   const written = entries.filter((entry) => entry[namedBy] !== '')
@@ -73,7 +91,7 @@ function checkNames({ namedBy = 'name' }: Field, path: string, entries: Entry[])
   })
 }
 
-function checkSameFigures({ content: { claims } }: Checked): Finding[] {
+function checkSameFigures({ claims }: Content): Finding[] {
   const { hipaa: _hipaa, ...figures } = claims
   const lines = claimEntries(figures).map(([name, { value, label }]) => {
     return { name, line: value.trim() === '' ? '' : `${value} ${label}`.trim() }
@@ -85,7 +103,7 @@ function checkSameFigures({ content: { claims } }: Checked): Finding[] {
 }
 
 /** Such a link or button is not shown. */
-function checkHiddenTargets({ content }: Checked): Finding[] {
+function checkHiddenTargets(content: Content): Finding[] {
   const hidden = findPlaces(content).filter(({ section }) => section && !isShown(section))
   const places = new Map(hidden.map((place) => [place.link, place]))
   return listLinks(content).flatMap(({ path, link }) => {

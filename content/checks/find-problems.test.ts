@@ -221,7 +221,8 @@ describe('checks again only what a change is about:', () => {
     ])
     return page as unknown as Content['pages'][number]
   })
-  const start = (): Content => ({ ...structuredClone(sample), pages: [...structuredClone(sample.pages), ...pages] })
+  const mentioning = (words: RegExp) => sample.pages.filter((page) => words.test(JSON.stringify(page))).length
+  const start = (): Content => structuredClone({ ...sample, pages: [...sample.pages, ...pages] })
   const patched = (content: Content, ...patches: Patch[]) =>
     patches.reduce((value, patch) => applyPatch(value, patch)?.content ?? value, content)
 
@@ -230,7 +231,13 @@ describe('checks again only what a change is about:', () => {
     ['a page', 1, [set('pages.text-7.sections.text.heading', '')]],
     ['an added page', 1, [{ op: 'add', path: 'pages', entry: legalPage('new', '', []) as never, after: null }]],
     ['a deleted page', 0, [{ op: 'remove', path: 'pages.text-7' }]],
-    ['all pages when a shared part changed', sample.pages.length + 30, [set('claims.uptime.value', '')]],
+    ['no page when nothing that it uses changed', 0, [set('company.blurb', 'We bill.')]],
+    ['the pages that mention a figure', mentioning(/\{uptime/), [set('claims.uptime.value', '')]],
+    [
+      'the pages that mention, show or link to services',
+      mentioning(/\{services|services-folder|page\/services#reporting/),
+      [{ op: 'remove', path: 'services.reporting' }],
+    ],
   ])('%s', (_what, count, patches) => {
     const before = start()
     expect(check(before).count).toBe(before.pages.length)

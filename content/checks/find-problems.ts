@@ -1,8 +1,10 @@
 import type { Page } from '../find-pages.ts'
 import type { Problem } from '../parse-content.ts'
 import { fillingOf } from '../resolve/fill-content.ts'
-import { type Content, partNames } from '../schema/content.ts'
+import { entryLabels } from '../resolve/name-path.ts'
+import type { Content } from '../schema/content.ts'
 import { pagesField } from '../schema/content-field.ts'
+import { rememberByPage } from './by-page.ts'
 import { type BeginText, type Check, type Checked, toChecked } from './checked.ts'
 import { checkCompany, checkFigures } from './company.ts'
 import { checkDrawings, checkExampleClaim, checkMark, checkPictures } from './drawings.ts'
@@ -35,23 +37,20 @@ const siteChecks: ((checked: Pick<Checked, 'content'>) => Problem[])[] = [
 
 /**
  * Everything that would break a page or be untrue on it. What its owner decides: see find-hints.ts. What is only not settled
- * yet: see find-samples.ts. A page is checked again when it, a shared part, or what it links to has changed.
+ * yet: see find-samples.ts. A page is checked again when it changed, or what it uses of other records.
  */
 export function findProblems(content: Content, pictures: Iterable<string>, begin: BeginText = () => {}): Problem[] {
   const given = { filling: fillingOf(content), pictures: new Set(pictures), begin }
-  const known = recall(content)
+  const facts = factsFor(content)
   begin('', '')
   const shared = toChecked({ ...content, pages: [] }, given)
-  const ofPages = content.pages.map((page) => {
-    const uses = describeUses(page, given)
-    const before = known.get(page)
-    if (before?.uses === uses) return before.problems
-    begin('', '')
-    const checked = toChecked({ ...content, pages: [page] }, { ...given, field: pagesField })
-    const problems = recordChecks.flatMap((check) => check(checked))
-    known.set(page, { uses, problems })
-    return problems
-  })
+  const ofPages = content.pages.map((page) =>
+    rememberProblems(page, describeUses(page, content, { ...given, facts }), () => {
+      begin('', '')
+      const checked = toChecked({ ...content, pages: [page] }, { ...given, field: pagesField })
+      return recordChecks.flatMap((check) => check(checked))
+    }),
+  )
   begin('', '')
   const isHidden = createHiddenTest(content)
   return [
@@ -61,22 +60,30 @@ export function findProblems(content: Content, pictures: Iterable<string>, begin
   ].filter(({ path }) => !isHidden(path))
 }
 
-/** What other records make of a page: the addresses of its links, and which of its pictures there are. */
-function describeUses(page: Page, { filling, pictures }: Pick<Checked, 'pictures'> & Given): string {
-  const { links, pictures: shown } = usesOf(page)
-  const addresses = links.map(({ link }) => filling.toAddress(link, page))
-  return JSON.stringify([addresses, shown.map((src) => pictures.has(src.slice('/pictures/'.length)))])
+const rememberProblems = rememberByPage<Problem[]>()
+
+/** What checks look up in shared parts for a section of these kinds, besides what its fields name. */
+function factsFor({ company, services, testimonials }: Content): ReadonlyMap<string, string[]> {
+  const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id)
+  return new Map([
+    ['document', idsOf(company.legalLinks)],
+    ['services-folder', idsOf(services)],
+    ['chosen-testimonials', idsOf(testimonials.filter(({ sample }) => sample))],
+  ])
 }
 
-type Given = { filling: ReturnType<typeof fillingOf> }
-
-type Remembered = WeakMap<Page, { uses: string; problems: Problem[] }>
-
-/** Of the last shared parts, as far as pages show them. The same value stands for the same digest, and goes when its record is forgotten. */
-let last: { parts: unknown[]; pages: Remembered } = { parts: [], pages: new WeakMap() }
-
-function recall(content: Content): Remembered {
-  const parts = partNames.flatMap((name) => (name === 'pages' || name === 'redirects' ? [] : [content[name]]))
-  if (parts.some((part, at) => part !== last.parts[at])) last = { parts, pages: new WeakMap() }
-  return last.pages
+/** What other records make of a page: addresses of its links, whether there are its pictures and choices, and its figures. */
+function describeUses(page: Page, content: Content, { filling, pictures, facts }: Given): string {
+  const { placeholders, toAddress } = filling
+  const { links, pictures: shown, names, choices } = usesOf(page)
+  return JSON.stringify([
+    links.map(({ link }) => toAddress(link, page)),
+    shown.map((src) => pictures.has(src.slice('/pictures/'.length))),
+    // A figure that is no longer said has no value, and differs from a name that nothing has.
+    names.map((name) => placeholders.has(name) && (placeholders.get(name) ?? null)),
+    choices.map((path) => entryLabels(path, content).map(({ value }) => value)),
+    page.sections.map(({ kind }) => facts.get(kind)),
+  ])
 }
+
+type Given = Pick<Checked, 'pictures'> & { filling: ReturnType<typeof fillingOf>; facts: ReturnType<typeof factsFor> }

@@ -1,11 +1,13 @@
 import { isRecordLink } from '#fields/address.ts'
-import { type Found, walk } from '#fields/describe.ts'
-import { type Formatted, linksIn } from '#fields/formatted/formatted-text.ts'
+import { type Field, type Found, walk } from '#fields/describe.ts'
+import { type Formatted, linksIn, plainText } from '#fields/formatted/formatted-text.ts'
 import type { Page } from '../find-pages.ts'
 import type { Problem } from '../parse-content.ts'
 import { findPlaces } from '../places.ts'
+import { namesIn } from '../resolve/fill-in.ts'
 import type { Content } from '../schema/content.ts'
 import { contentField, pagesField } from '../schema/content-field.ts'
+import { rememberByPage } from './by-page.ts'
 import type { Checked } from './checked.ts'
 
 /** A link to a hidden section is not shown: see find-hints.ts. */
@@ -30,16 +32,14 @@ export function listLinks(content: Content): Link[] {
   return [...content.pages.map(usesOf), shared].flatMap(({ links }) => links)
 }
 
-/** The links and pictures of a record. */
-type Uses = { links: Link[]; pictures: string[] }
+/** The links and pictures of a record, the figures and names that it mentions, and the lists that it chooses from. */
+type Uses = { links: Link[]; pictures: string[]; names: string[]; choices: string[] }
 
-const known = new WeakMap<Page, Uses>()
+const remember = rememberByPage<Uses>()
 
 /** Those of a page, which is walked once. */
 export function usesOf(page: Page): Uses {
-  const uses = known.get(page) ?? findUses({ pages: [page] }, pagesField)
-  known.set(page, uses)
-  return uses
+  return remember(page, '', () => findUses({ pages: [page] }, pagesField))
 }
 
 function findUses(content: Partial<Content>, root = contentField): Uses {
@@ -50,5 +50,12 @@ function findUses(content: Partial<Content>, root = contentField): Uses {
       return field.kind === 'formatted' ? linksIn(value as Formatted).map((link) => ({ field, path, link })) : []
     }),
     pictures: found.flatMap(({ field, value }) => (field.kind === 'picture' ? (value as string) : [])),
+    names: [...new Set(found.flatMap(({ field, value }) => namesIn(textOf(field, value))))],
+    choices: [...new Set(found.flatMap(({ field }) => field.entriesOf ?? []))],
   }
+}
+
+function textOf({ kind }: Field, value: unknown): string {
+  if (kind === 'formatted') return plainText(value as Formatted)
+  return kind === 'line' || kind === 'text' ? String(value) : ''
 }

@@ -1,39 +1,32 @@
 import { claimEntries } from '../claim-entries.ts'
 import { findSections } from '../find-pages.ts'
+import type { Placeholders } from '../resolve/fill-in.ts'
 import { namePath } from '../resolve/name-path.ts'
+import type { Content } from '../schema/content.ts'
 import { contentField } from '../schema/content-field.ts'
-import { type Checked, type Finding, textsIn } from './checked.ts'
+import { findByPage, type Part } from './by-page.ts'
+import { type Finding, textsIn } from './checked.ts'
 import { fingerprint } from './fingerprint.ts'
-import { createHiddenTest } from './hidden.ts'
-
-type Written = { path: string; text: string; value: string }
 
 /** Where figures, the company's details and sentences are written once, one change changes them everywhere. */
-export function checkWrittenOnce({ content, placeholders }: Checked): Finding[] {
-  const isHidden = createHiddenTest(content)
-  const texts = textsIn(content)
-    .filter(({ field, path }) => !field.isVerbatim && !isHidden(path))
-    .map(({ path, value }) => ({ path, value, text: value.replaceAll(/\{[\w.]+\}/g, '…') }))
+export function checkWrittenOnce(
+  content: Content,
+  placeholders: Placeholders,
+  isHidden: (path: string) => boolean,
+): Finding[] {
   const estimators = findSections(content, 'estimator').map(({ path }) => path)
-  const isFigure = (path: string) => [...estimators, 'claims'].some((place) => path.startsWith(`${place}.`))
-  const isDetail = (path: string) => ['company.name', 'company.phone', 'company.email'].includes(path)
+  const details = ['company.name', 'company.phone', 'company.email']
   return [
-    ...findTyped(
-      texts.filter(({ path }) => !isFigure(path)),
-      listFigures(content),
-    ),
-    ...findTyped(
-      texts.filter(({ path }) => !isDetail(path)),
-      listDetails(content, placeholders),
-    ),
-    ...checkSentences(texts, content),
+    ...findTypedFigures(content, { known: listFigures(content), except: [...estimators, 'claims'] }),
+    ...findTypedDetails(content, { known: listDetails(content, placeholders), except: details }),
+    ...checkSentences(content, isHidden),
   ]
 }
 
 /** `meaning` is what its owner calls the value. */
 type Known = { placeholder: string; value: string; part: 'Figures' | 'Company'; meaning: string }
 
-function listFigures({ claims }: Checked['content']): Known[] {
+function listFigures({ claims }: Content): Known[] {
   const titles = contentField.fields?.claims?.fields ?? {}
   const figures = claimEntries(claims).map(
     ([name, claim]): Known => ({
@@ -50,7 +43,7 @@ function listFigures({ claims }: Checked['content']): Known[] {
   })
 }
 
-function listDetails({ company }: Checked['content'], placeholders: Checked['placeholders']): Known[] {
+function listDetails({ company }: Content, placeholders: Placeholders): Known[] {
   const { name, phone, email } = company
   const detail = (placeholder: string, value: string, title: string): Known => {
     return { placeholder, value, part: 'Company', meaning: `your company’s ${title}` }
@@ -67,31 +60,36 @@ function listDetails({ company }: Checked['content'], placeholders: Checked['pla
 const longestTyped = 1_000
 
 /** Texts in which a value appears on its own: 99% is not found in 99.8%, nor 50+ in 150+. */
-function findTyped(texts: Written[], known: Known[]): Finding[] {
-  return known.flatMap(({ placeholder, value, part, meaning }) => {
-    if (value.trim() === '' || value.length > longestTyped) return []
-    const exact = new RegExp(`(?<![\\w.$])${RegExp.escape(value)}(?![\\w%])`)
-    const message = `Does "${value}" mean ${meaning} here? If you put that in its place, one change under ${part} changes it everywhere.`
-    return texts
-      .filter(({ text }) => exact.test(text))
-      .map(({ path, value: written }) => {
-        const text = written.replaceAll(new RegExp(exact, 'g'), () => `{${placeholder}}`)
-        return { path, message, better: { kind: 'figure', text } }
-      })
+const findTyped = () =>
+  findByPage((part, { known, except }: { known: Known[]; except: string[] }): Finding[] => {
+    const texts = writtenIn(part).filter(({ path }) => !except.some((place) => `${path}.`.startsWith(`${place}.`)))
+    return known.flatMap(({ placeholder, value, part, meaning }) => {
+      if (value.trim() === '' || value.length > longestTyped) return []
+      const exact = new RegExp(`(?<![\\w.$])${RegExp.escape(value)}(?![\\w%])`)
+      const message = `Does "${value}" mean ${meaning} here? If you put that in its place, one change under ${part} changes it everywhere.`
+      return texts
+        .filter(({ text }) => exact.test(text))
+        .map(({ path, value: written }) => {
+          const text = written.replaceAll(new RegExp(exact, 'g'), () => `{${placeholder}}`)
+          return { path, message, better: { kind: 'figure', text } }
+        })
+    })
   })
+
+const findTypedFigures = findTyped()
+const findTypedDetails = findTyped()
+
+/** What is said in the content's own words, without the figures and names that are filled in. */
+function writtenIn({ value, field, path }: Part): { path: string; text: string; value: string }[] {
+  return textsIn(value, field, path)
+    .filter((one) => !one.field.isVerbatim)
+    .map((one) => ({ ...one, text: one.value.replaceAll(/\{[\w.]+\}/g, '…') }))
 }
 
 /** Each place is told of another, and one answer settles all of them. A page that was copied would be full of them. */
-function checkSentences(texts: Written[], content: Checked['content']): Finding[] {
-  const copies = content.pages.filter(({ kind }) => kind === 'own').map(({ id }) => `pages.${id}.`)
-  const written = texts
-    .filter(({ path }) => !copies.some((copy) => path.startsWith(copy)))
-    .flatMap(({ path, text }) => {
-      return text
-        .split(/(?<=[.?!])\s+/)
-        .filter(isSentence)
-        .map((sentence) => ({ path, sentence }))
-    })
+function checkSentences(content: Content, isHidden: (path: string) => boolean): Finding[] {
+  const pages = content.pages.filter(({ kind }) => kind !== 'own')
+  const written = sentencesIn({ ...content, pages }, undefined).filter(({ path }) => !isHidden(path))
   const bySentence = Map.groupBy(written, ({ sentence }) => sentence.toLowerCase().replace(/[.?!]$/, ''))
   return [...bySentence.values()].flatMap((same): Finding[] => {
     if (same.length === 1) return []
@@ -107,6 +105,15 @@ function checkSentences(texts: Written[], content: Checked['content']): Finding[
     }))
   })
 }
+
+const sentencesIn = findByPage((part) =>
+  writtenIn(part).flatMap(({ path, text }) =>
+    text
+      .split(/(?<=[.?!])\s+/)
+      .filter(isSentence)
+      .map((sentence) => ({ path, sentence })),
+  ),
+)
 
 /** Four words make a sentence; fewer are a label, such as a card's title, which may come back. */
 function isSentence(text: string): boolean {

@@ -1,5 +1,6 @@
 import { findShowing, knownPages, namePage } from '../find-pages.ts'
 import { type Content, partNames } from '../schema/content.ts'
+import { findByPage } from './by-page.ts'
 import { textsIn } from './checked.ts'
 import { fingerprint } from './fingerprint.ts'
 import { createHiddenTest } from './hidden.ts'
@@ -25,15 +26,23 @@ type SampleGroup = { id: string; path: string; title: string; count: number; tot
 export function findSampleTexts(content: Content): SampleGroup[] {
   const confirmed = new Set(content.confirmed.samples.map(({ id }) => id))
   const isHidden = createHiddenTest(content)
-  const texts = textsIn(content).filter(({ path, value }) => value.trim() !== '' && !isHidden(path))
+  // Those of an owner are no sample's.
+  const pages = content.pages.filter(({ kind }) => kind === 'given' || kind === 'answer')
+  const texts = writtenTexts({ ...content, pages }, undefined).filter(({ path }) => !isHidden(path))
   return listGroups(content).flatMap(([id, { title, parts }]) => {
     const own = texts.filter(({ path }) => parts.some((part) => path.startsWith(`${part}.`)))
-    const samples = own.filter(isShipped)
+    const samples = own.filter(({ isSample }) => isSample)
     const [first] = samples
     if (!first || confirmed.has(id)) return []
     return { id, path: first.path, title, count: samples.length, total: own.length }
   })
 }
+
+const writtenTexts = findByPage(({ value: part, field, path: place }) =>
+  textsIn(part, field, place)
+    .filter(({ value }) => value.trim() !== '')
+    .map((text) => ({ path: text.path, isSample: isShipped(text) })),
+)
 
 /** The content as an owner goes through it: by page, each with the shared parts that it shows. */
 function listGroups(content: Content): [id: string, Group][] {
