@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
+import { resolveContent } from '../content/resolve/resolve-content.ts'
+import { listedMetas } from '../content/resolve/resolve-pages.ts'
+import type { Content } from '../content/schema/content.ts'
 import { browserFlags } from '../tests/support/browsers.ts'
 import { readText, renderSample } from '../tests/support/rendered-site.ts'
 import { readSampleContent } from '../tests/support/sample-content.ts'
@@ -10,9 +13,11 @@ import { describeRange, formatTable, median } from './table.ts'
 import { takeTurns } from './turns.ts'
 
 /** The pages that search engines may list. */
-export const routes = readSampleContent()
-  .content.pages.filter(({ kind }) => kind === 'given')
-  .map(({ address }) => address)
+export function listRoutes(content: Content): string[] {
+  return listedMetas(resolveContent(content).pages).map(({ path }) => path)
+}
+
+export const routes = listRoutes(readSampleContent().content)
 const lighthouse = 'bench/node_modules/.bin/lighthouse'
 
 /**

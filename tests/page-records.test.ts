@@ -15,6 +15,7 @@ import { selectStyles, writeStyles } from '#render/page-styles.ts'
 import { loadProgram, readManifest } from '#render/program.ts'
 import { renderSite, type SiteInput } from '#render/render-site.ts'
 import { ownKinds, sectionKinds } from '#sections/schemas.ts'
+import { listRoutes } from '../bench/page-speed.ts'
 import { components } from '../sections/components.ts'
 import '../sections/rare-components.ts'
 import { legalPage, sectionOf } from './support/page-records.ts'
@@ -149,6 +150,10 @@ test('every id of the frame around a page is kept for it', () => {
   }
 })
 
+test('the bench measures each page that search engines may list', () => {
+  expect(listRoutes(content)).toEqual(['/', '/services', '/about', '/contact', '/prices'])
+})
+
 test('no page was rendered unasked, and none twice', () => {
   expect(pages.map(({ path }) => path)).toEqual(content.pages.map(({ address }) => address).toSorted())
   expect(begun).toEqual(content.pages.map(({ id }) => `pages.${id}`))
@@ -161,7 +166,9 @@ test('a site as files has a file for each page, compressed too, headers that fit
     for (const copy of ['', '.br', '.gz']) expect(existsSync(join(site.client, `${address}.html${copy}`))).toBe(true)
     const styles = [...read(`${address}.html`).matchAll(/<style>(.*?)<\/style>/gs)]
     expect(styles.length).toBeGreaterThan(0)
-    for (const [, css = ''] of styles) expect(read('_headers')).toContain(hash('sha256', css, 'base64'))
+    for (const [, css = ''] of styles)
+      for (const rules of ['_headers', '../headers-all.nginx.conf'])
+        expect(read(rules)).toContain(hash('sha256', css, 'base64'))
   }
   expect(read('terms-of-service.html')).toContain('Bills are paid on time.')
   expect(read('sitemap.xml')).toContain(`${origin}/prices`)

@@ -1,3 +1,4 @@
+import { type Field, fieldsOf } from '#fields/describe.ts'
 import type { Formatted } from '#fields/formatted/formatted-text.ts'
 import { toHtml } from '#fields/formatted/to-html.ts'
 import { type AddableKind, isAddable } from '#sections/schemas.ts'
@@ -45,6 +46,20 @@ export function isWorthShowing(section: Section, { claims }: Content): boolean {
   return section.kind !== 'figures' || findFigures(section, claims).length >= leastFigures
 }
 
+type Values = Record<string, unknown>
+
+/** The same section, with each formatted text as HTML. */
+export function withHtml<One>(section: One, of: Field): One {
+  const values = section as Values
+  const written = Object.entries(fieldsOf(of, values)).map(([name, field]): [string, unknown] => {
+    const value = values[name]
+    if (field.kind === 'formatted') return [name, toHtml(value as Formatted, { hasAnchors: false })]
+    if (field.kind === 'list') return [name, (value as Values[]).map((entry) => withHtml(entry, field))]
+    return [name, field.kind === 'group' ? withHtml(value, field) : value]
+  })
+  return { ...values, ...Object.fromEntries(written) } as One
+}
+
 /** What a section says that isn't in its fields as they are: `above` stands above it on its page. */
 export function resolveOwn(
   section: OwnSection,
@@ -53,12 +68,6 @@ export function resolveOwn(
   addMethods: ReturnType<typeof createMethodFinder>,
 ): object {
   switch (section.kind) {
-    case 'text':
-      return { text: toHtml(section.text, { hasAnchors: false }) }
-    case 'questions':
-      return {
-        questions: section.questions.map((one) => ({ ...one, answer: toHtml(one.answer, { hasAnchors: false }) })),
-      }
     case 'figures': {
       const figures = findFigures(section, claims)
       const asWritten = figures.map(({ id }) => ({ id, value: `{${id}}` }))

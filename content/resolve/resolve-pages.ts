@@ -6,7 +6,7 @@ import type { Content } from '../schema/content.ts'
 import { contentField } from '../schema/content-field.ts'
 import { chooseGrounds } from './choose-grounds.ts'
 import { createMethodFinder, type FigureMethod } from './figure-methods.ts'
-import { isOwn, isWorthShowing, resolveOwn, type ShownOwn } from './resolve-own.ts'
+import { isOwn, isWorthShowing, resolveOwn, type ShownOwn, withHtml } from './resolve-own.ts'
 
 /** Figures may say how they are counted. */
 type WithMethods<Value> = Value extends { id: string; value: string; label: string }
@@ -56,8 +56,12 @@ export function resolvePages(content: Content, written: Content): ResolvedPage[]
       const ground = grounds[at] as Ground
       const hasLine = grounds[at - 1] === ground
       const asWritten = original.find((one) => one.id === section.id)
-      const explained = addMethodsIn(sectionField(section), section, asWritten, addMethods) as Section
-      const { isHidden: _isHidden, ...said } = { isHidden: false, ...explained }
+      const field = sectionField(section)
+      const explained = addMethodsIn(field, section, asWritten, addMethods) as Section
+      const { isHidden: _isHidden, ...said } = {
+        isHidden: false,
+        ...(isOwn(section) ? withHtml(explained, field) : explained),
+      }
       const own = isOwn(section) && { ...resolveOwn(section, shown.slice(0, at), content, addMethods), ground }
       return { ...said, ...own, anchor: section.id, ...(hasLine && { lineAbove: ground }) } as ShownSection
     })
