@@ -12,6 +12,9 @@ export const idempotencyKeyHeader = 'Idempotency-Key'
 /** Hidden from people. No browser fills a field of this name by itself, and programs that fill every field do. */
 export const honeypotField = 'subject'
 
+/** Names the page that a form of the owner's own stands on. The forms of Home and Contact don't send it. */
+export const pageField = 'page'
+
 /**
  * Every field a visitor can fill in, once, in the order visitors see. Parsing, the store (a column of the same name in
  * snake_case), search, mail, webhooks, exports, the commands, the desk and both forms follow from it.
@@ -71,7 +74,36 @@ export type FieldName<Form extends FormName> = Extract<(typeof contactFields)[nu
 export type ContactField = FieldName<'contact'>
 
 /** A request after validation: every field is there, and what the visitor left out is an empty string. */
-export type ContactRequest = { form: FormName } & Record<ContactField, string>
+export type ContactRequest = {
+  form: FormName /** The id of the owner's own page it was sent from. */
+  page?: string
+} & Record<ContactField, string>
+
+/** Where a request was sent from: one of the given forms, or a page by its id. */
+export type RequestSource = FormName | PageSource
+type PageSource = `page/${string}`
+
+export function sourceOf({ form, page }: Pick<ContactRequest, 'form' | 'page'>): RequestSource {
+  return page === undefined ? form : toPageSource(page)
+}
+
+export function toPageSource(id: string): PageSource {
+  return `page/${id}`
+}
+
+/** Undefined for the given forms. */
+export function pageOfSource(source: RequestSource): string | undefined {
+  return source.startsWith('page/') ? source.slice('page/'.length) : undefined
+}
+
+export function isRequestSource(text: string): text is RequestSource {
+  return Object.hasOwn(contactForms, text) || /^page\/[a-z\d][a-z\d-]{0,79}$/.test(text)
+}
+
+/** A page that was deleted goes by its id. */
+export function nameSource(source: string, names: Readonly<Record<string, string>>): string {
+  return names[source] ?? source.replace(/^page\//, '')
+}
 
 /** The fields of a request, and nothing else. */
 export function fieldsOf(request: Record<ContactField, string>): Record<ContactField, string> {

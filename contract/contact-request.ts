@@ -6,6 +6,7 @@ import {
   type FormField,
   type FormName,
   honeypotField,
+  pageField,
 } from './contact-form.ts'
 import type { FieldIssue } from './problem.ts'
 import { hasControlCharacter, hasVisibleText, isEmailAddress, normalizeText } from './text-rules.ts'
@@ -40,8 +41,14 @@ type Rule = v.GenericSchema<string, string>
 
 export type ParseContactRequest = (body: unknown) => ParsedContactRequest
 
-/** Strict: nothing is coerced, nothing unknown is dropped in silence. The options are the owner's own. */
-export function createRequestParser(forms: Record<FormName, readonly Field[]>): ParseContactRequest {
+/**
+ * Strict: nothing is coerced, nothing unknown is dropped in silence, but for a page that isn't one of `pages`. The options
+ * are the owner's own.
+ */
+export function createRequestParser(
+  forms: Record<FormName, readonly Field[]>,
+  pages: ReadonlySet<unknown> = new Set(),
+): ParseContactRequest {
   const schemas = { home: createSchema(forms.home), contact: createSchema(forms.contact) }
   return (body) => {
     if (!isObject(body)) return { ok: false, issues: [{ pointer: '#', detail: 'The body must be an object.' }] }
@@ -50,9 +57,10 @@ export function createRequestParser(forms: Record<FormName, readonly Field[]>): 
     const result = v.safeParse(schemas[form], body, { abortPipeEarly: true })
     if (!result.success) return { ok: false, issues: result.issues.map((issue) => describe(issue, schemas[form])) }
 
-    const { [honeypotField]: honeypot, ...fields } = result.output
+    const { [honeypotField]: honeypot, [pageField]: page, ...fields } = result.output
     // The schema is made from the same fields as the type, which only the compiler cannot see.
-    return { ok: true, request: { form, ...emptyFields, ...fields } as ContactRequest, isSuspicious: honeypot !== '' }
+    const request = { form, ...(pages.has(page) && { page }), ...emptyFields, ...fields } as ContactRequest
+    return { ok: true, request, isSuspicious: honeypot !== '' }
   }
 }
 
@@ -60,7 +68,8 @@ type Field = FormField & { options?: readonly string[] }
 
 function createSchema(fields: readonly Field[]) {
   const entries = fields.map((field) => [field.name, createRule(field)] as const)
-  return v.strictObject({ ...Object.fromEntries(entries), [honeypotField]: v.optional(text, '') }, (issue) =>
+  const others = { [honeypotField]: v.optional(text, ''), [pageField]: v.optional(v.unknown()) }
+  return v.strictObject({ ...Object.fromEntries(entries), ...others }, (issue) =>
     issue.expected === 'never' ? 'The body has a field this form does not know.' : required,
   )
 }

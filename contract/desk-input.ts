@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Json, Patch } from '#fields/patch.ts'
 import { isTooDeep } from '#fields/size.ts'
-import { contactForms } from './contact-form.ts'
+import { isRequestSource, type RequestSource } from './contact-form.ts'
 import { deskLimits, sorts, statuses, tabs } from './desk.ts'
 import { type DraftPatches, siteLimits } from './desk-site.ts'
 import { limits } from './limits.ts'
@@ -17,7 +17,6 @@ const version = v.pipe(
   v.minValue(1),
   v.maxValue(highestVersion),
 )
-const formNames = Object.keys(contactForms) as (keyof typeof contactForms)[]
 
 const noteText = v.pipe(
   v.string('A note must be text.'),
@@ -74,7 +73,9 @@ const inboxQuery = v.strictObject({
     v.pipe(v.string(), v.maxLength(deskLimits.searchLength, 'This is more than is searched for.')),
   ),
   status: v.exactOptional(v.picklist(statuses, 'There is no such status.')),
-  form: v.exactOptional(v.picklist(formNames, 'There is no such form.')),
+  form: v.exactOptional(
+    v.custom<RequestSource>((value) => typeof value === 'string' && isRequestSource(value), 'There is no such form.'),
+  ),
   // Requests keep the words they were sent with, whatever the form offers by now.
   service: v.exactOptional(v.pipe(v.string(), v.maxLength(deskLimits.searchLength, 'There is no such service.'))),
   sort: v.exactOptional(v.picklist(sorts, 'There is no such sort.')),

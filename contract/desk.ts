@@ -20,7 +20,7 @@ export type DeskContent = {
   labels: Record<FormName, Record<ContactField, string>>
   /** As the contact form offers them. */
   services: readonly string[]
-  mail: { noMessage: string; formLabel: string; forms: Record<FormName, string>; referenceLabel: string }
+  mail: { noMessage: string; formLabel: string; sources: Readonly<Record<string, string>>; referenceLabel: string }
 }
 
 export const deskLimits = {

@@ -5,7 +5,7 @@ import { dialedNumber } from '../derived/dialed-number.ts'
 import { initialsOf } from '../derived/initials.ts'
 import { type Frame, fitFrame } from '../derived/mark-frame.ts'
 import { hoursText, zoneAfterTime } from '../derived/opening-hours.ts'
-import { findSections } from '../find-pages.ts'
+import { findSections, namePage } from '../find-pages.ts'
 import { sizeInName } from '../pictures/variants.ts'
 import type { Content } from '../schema/content.ts'
 import { createMethodFinder } from './figure-methods.ts'
@@ -67,6 +67,8 @@ export function resolveContent(raw: Content, { begin = () => {}, pages = raw.pag
     testimonials: content.testimonials.map((one) => ({ ...one, initials: initialsOf(one.author) })),
     consultantImage: content.consultantImage,
     pages: resolvePages(content, raw),
+    /** Requests are known by the page that they were sent from. */
+    ownPages: listOwnPages(content),
     // The preview of one page needs none.
     redirects: pages === raw.pages ? resolveRedirects(raw) : [],
     notSent: content.notSent,
@@ -104,6 +106,12 @@ function resolveMark({ brand: { mark } }: Content) {
 function readFrame(text: string): Frame {
   const [left = 0, top = 0, width = 1, height = 1] = text.split(' ').map(Number)
   return { left, top, width, height }
+}
+
+function listOwnPages(content: Content): { id: string; name: string }[] {
+  return content.pages
+    .filter(({ kind }) => kind === 'own')
+    .map((page) => ({ id: page.id, name: namePage(page, content) }))
 }
 
 /** Long texts, by the address of their page. */

@@ -5,7 +5,7 @@ import { type AddableKind, isAddable } from '#sections/schemas.ts'
 import type { Ground } from '#sections/section-kind.ts'
 import { claimEntries } from '../claim-entries.ts'
 import { initialsOf } from '../derived/initials.ts'
-import type { Section, SectionOf } from '../find-pages.ts'
+import type { Page, Section, SectionOf } from '../find-pages.ts'
 import type { Content } from '../schema/content.ts'
 import type { createMethodFinder, FigureMethod } from './figure-methods.ts'
 
@@ -26,6 +26,8 @@ type LookedUp = {
   figures: { figures: Figure[] }
   'chosen-testimonials': { testimonials: Testimonial[] }
   'picture-and-text': { isMirrored: boolean }
+  /** The id of the owner's own page; absent on a given one. */
+  form: { page?: string }
 }
 
 /** A section that an owner has added, as visitors see it. */
@@ -63,7 +65,7 @@ export function withHtml<One>(section: One, of: Field): One {
 /** What a section says that isn't in its fields as they are: `above` stands above it on its page. */
 export function resolveOwn(
   section: OwnSection,
-  above: readonly Section[],
+  { page, above }: { page: Pick<Page, 'id' | 'kind'>; above: readonly Section[] },
   { claims, testimonials }: Content,
   addMethods: ReturnType<typeof createMethodFinder>,
 ): object {
@@ -84,6 +86,9 @@ export function resolveOwn(
       }
     case 'picture-and-text':
       return { isMirrored: above.filter(({ kind }) => kind === section.kind).length % 2 === 1 }
+    case 'form':
+      // The given pages' forms send what the specification says, and nothing else.
+      return page.kind === 'own' ? { page: page.id } : {}
     case 'names':
       return {
         names: section.names.toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true })),

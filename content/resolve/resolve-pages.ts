@@ -62,7 +62,10 @@ export function resolvePages(content: Content, written: Content): ResolvedPage[]
         isHidden: false,
         ...(isOwn(section) ? withHtml(explained, field) : explained),
       }
-      const own = isOwn(section) && { ...resolveOwn(section, shown.slice(0, at), content, addMethods), ground }
+      const own = isOwn(section) && {
+        ...resolveOwn(section, { page, above: shown.slice(0, at) }, content, addMethods),
+        ground,
+      }
       return { ...said, ...own, anchor: section.id, ...(hasLine && { lineAbove: ground }) } as ShownSection
     })
     return { id, name: namePage(page, content), path, meta: resolveMeta(page, content), sections }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { FormName } from '#contract/contact-form.ts'
+import { nameSource } from '#contract/contact-form.ts'
 import { type Figures, notStated, type Share } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { type Outcome, toFailure } from '../api/call.ts'
@@ -56,7 +56,7 @@ function Sheet({ figures }: { figures: Figures }) {
         <Shares
           heading={shares.form}
           shares={figures.byForm}
-          nameOf={(form) => content.mail.forms[form as FormName] ?? form}
+          nameOf={(source) => nameSource(source, content.mail.sources)}
         />
         <Shares heading={shares.service} shares={figures.byService} />
         <Shares heading={shares.role} shares={figures.byRole} />

@@ -1,9 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { nameSource } from '#contract/contact-form.ts'
 import { statuses, statusWords } from '#contract/desk.ts'
 import { useDeskContent } from '../desk-content.ts'
 import { controlClasses } from '../ui/control.ts'
 import { inboxPage } from '../words.ts'
-import { type FilterName, formNames, hasFilters, type View } from './view.ts'
+import { type FilterName, hasFilters, type View } from './view.ts'
 
 const words = inboxPage.filters
 
@@ -36,9 +37,9 @@ export function Filters({ view, onChange, onClear }: Props) {
           ))}
         </Choice>
         <Choice name="form" label={words.form} view={view} onChange={onChange}>
-          {formNames.map((form) => (
-            <option key={form} value={form}>
-              {mail.forms[form]}
+          {sourcesFor(view, mail.sources).map((source) => (
+            <option key={source} value={source}>
+              {nameSource(source, mail.sources)}
             </option>
           ))}
         </Choice>
@@ -62,6 +63,12 @@ export function Filters({ view, onChange, onClear }: Props) {
 /** A request may have been sent with words that the form no longer offers. */
 function servicesFor({ service }: View, options: readonly string[]): readonly string[] {
   return service === undefined || options.includes(service) ? options : [...options, service]
+}
+
+/** A page may have been deleted since. */
+function sourcesFor({ form }: View, names: Readonly<Record<string, string>>): readonly string[] {
+  const sources = Object.keys(names)
+  return form === undefined || sources.includes(form) ? sources : [...sources, form]
 }
 
 type FilterProps = Omit<Props, 'onClear'> & { name: FilterName; label: string }

@@ -1,4 +1,4 @@
-import { contactForms } from '#contract/contact-form.ts'
+import { isRequestSource } from '#contract/contact-form.ts'
 import { deskLimits, sorts, statuses, tabs } from '#contract/desk.ts'
 import type { InboxQuery } from '#contract/desk-input.ts'
 import type { Place } from '../navigation/place.tsx'
@@ -7,11 +7,9 @@ import type { Place } from '../navigation/place.tsx'
 export type View = Omit<InboxQuery, 'cursor'>
 export type FilterName = Exclude<keyof View, 'tab' | 'search' | 'sort'>
 
-export const formNames = Object.keys(contactForms) as (keyof typeof contactForms)[]
-const choices: Record<Exclude<keyof View, 'search' | 'service' | 'from' | 'to'>, readonly string[]> = {
+const choices: Record<Exclude<keyof View, 'search' | 'form' | 'service' | 'from' | 'to'>, readonly string[]> = {
   tab: tabs,
   status: statuses,
-  form: formNames,
   sort: sorts,
 }
 
@@ -28,8 +26,14 @@ export function readView({ filters, search }: Pick<Place, 'filters' | 'search'>)
   })
   // Requests keep the words they were sent with, whatever the form offers by now.
   const service = parameters.get('service')?.slice(0, deskLimits.searchLength)
+  const form = parameters.get('form')
   const words = search.trim().slice(0, deskLimits.searchLength)
-  return { ...Object.fromEntries([...chosen, ...days]), ...(service && { service }), ...(words && { search: words }) }
+  return {
+    ...Object.fromEntries([...chosen, ...days]),
+    ...(form !== null && isRequestSource(form) && { form }),
+    ...(service && { service }),
+    ...(words && { search: words }),
+  }
 }
 
 /** The part of a view that stands in the address: '?tab=spam&status=new'. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { contactFields } from '#contract/contact-form.ts'
+import { contactFields, nameSource, sourceOf } from '#contract/contact-form.ts'
 import type { DeskRequest } from '#contract/desk.ts'
 import { useDeskContent } from '../desk-content.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -31,7 +31,7 @@ export function Letter({ request }: { request: DeskRequest }) {
               {request[name]}
             </Field>
           ))}
-          <Field label={mail.formLabel}>{mail.forms[form]}</Field>
+          <Field label={mail.formLabel}>{nameSource(sourceOf(request), mail.sources)}</Field>
           <Field label={mail.referenceLabel}>{id}</Field>
         </dl>
       </div>

@@ -8,7 +8,7 @@ import { useSection } from '../section-context.ts'
 
 /** The heading and other ways to write left, the form right. On paper nothing can be filled in. */
 export function Form({ id }: { id: string }) {
-  const { ground, heading, lead, form } = useSection('form')
+  const { ground, heading, lead, form, page } = useSection('form')
   return (
     <Section ground={ground} id={id} isCallToAction>
       <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-5 md:gap-y-8 lg:grid-cols-[5fr_6.5fr]">
@@ -21,10 +21,10 @@ export function Form({ id }: { id: string }) {
         </div>
         <div className="print:hidden">
           {form === 'home' ? (
-            <HomeForm ground={ground === 'paper' ? 'surface' : 'paper'} />
+            <HomeForm ground={ground === 'paper' ? 'surface' : 'paper'} page={page} />
           ) : (
             <div className="relative rounded-sheet border border-rule bg-surface">
-              <ContactForm id={`${id}-form`} label={heading} />
+              <ContactForm id={`${id}-form`} label={heading} page={page} />
             </div>
           )}
         </div>

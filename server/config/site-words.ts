@@ -1,5 +1,5 @@
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
-import { type FormCopies, labelForms } from '#contract/contact-form.ts'
+import { type FormCopies, labelForms, toPageSource } from '#contract/contact-form.ts'
 import { createRequestParser } from '#contract/contact-request.ts'
 import { colorsOf } from '#render/theme.ts'
 
@@ -12,11 +12,14 @@ export type ServerWords = SiteWords['words']
 export type Company = SiteWords['company']
 export type Colors = SiteWords['colors']
 
-type SaidByServer = Pick<ResolvedContent, 'company' | 'brand' | 'forms' | 'notSent' | 'mails' | 'claims' | 'theme'>
+type SaidByServer = Pick<
+  ResolvedContent,
+  'company' | 'brand' | 'forms' | 'notSent' | 'mails' | 'claims' | 'theme' | 'ownPages'
+>
 
 /** `openFindings`: how many things must be settled in the content before the site is public. */
 export function siteWordsOf(content: SaidByServer, openFindings: number) {
-  const { company, brand, forms, notSent, mails, claims, theme } = content
+  const { company, brand, forms, notSent, mails, claims, theme, ownPages } = content
   const forBoth: FormCopies = { home: forms.home.fields, contact: forms.contact.fields }
   return {
     company: {
@@ -30,13 +33,13 @@ export function siteWordsOf(content: SaidByServer, openFindings: number) {
       forms: forBoth,
       form: forms.words,
       notSentPage: notSent,
-      ownerMail: mails.owner,
+      ownerMail: { ...mails.owner, sources: nameSources(mails.owner.forms, ownPages) },
       acknowledgment: mails.acknowledgment,
       refusalMail: mails.refusal,
       digest: mails.digest,
     },
     /** Takes the options that the forms of this version offer. */
-    parseRequest: createRequestParser(labelForms({ forms: forBoth })),
+    parseRequest: createRequestParser(labelForms({ forms: forBoth }), new Set(ownPages.map(({ id }) => id))),
     colors: colorsOf(theme),
     mark: brand.mark,
     /** How many hours a visitor is promised to wait for a reply at most. */
@@ -45,4 +48,12 @@ export function siteWordsOf(content: SaidByServer, openFindings: number) {
     replyTime: claims.replyTime.value,
     openFindings,
   }
+}
+
+/** What requests were sent from: the given forms, and each page of the owner's own. */
+function nameSources(
+  forms: SaidByServer['mails']['owner']['forms'],
+  pages: SaidByServer['ownPages'],
+): Readonly<Record<string, string>> {
+  return { ...forms, ...Object.fromEntries(pages.map(({ id, name }) => [toPageSource(id), name])) }
 }

@@ -1,4 +1,4 @@
-import { honeypotField, type LabeledField } from '#contract/contact-form.ts'
+import { honeypotField, type LabeledField, pageField } from '#contract/contact-form.ts'
 import { toHtmlText } from '#contract/html-text.ts'
 import type { ServerWords } from '../config/site-words.ts'
 
@@ -16,6 +16,9 @@ type Filling = { values: FormValues; errors: FieldErrors; words: ServerWords['fo
  */
 export function renderFields(fields: readonly LabeledField[], { values, errors, words }: Filling): string {
   return [
+    ...(values[pageField]
+      ? [`<input${toAttributes({ type: 'hidden', name: pageField, value: values[pageField] })}>`]
+      : []),
     ...fields.map((field) => renderField(field, values[field.name] ?? '', errors[field.name], words)),
     `<div class="trap" aria-hidden="true">
 <label for="${honeypotField}">${toHtmlText(words.trapLabel)}</label>

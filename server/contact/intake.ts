@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type ContactRequest, fieldsOf } from '#contract/contact-form.ts'
+import { type ContactRequest, fieldsOf, sourceOf } from '#contract/contact-form.ts'
 import type { RateLimiter } from '../http/rate-limit.ts'
 import type { AcceptOutcome, ContactStore, PlannedDelivery, Submission } from '../store/contact-store.ts'
 import { StoreUnavailableError } from '../store/store-errors.ts'
@@ -26,7 +26,7 @@ function hashKey(key: string): string {
 /** Equal for equal requests, however they were sent: JSON or form, keys in any order. */
 export function fingerprintRequest(request: ContactRequest, isSuspicious: boolean): string {
   const values = Object.values(fieldsOf(request))
-  return hash('sha256', JSON.stringify([request.form, ...values, isSuspicious]), 'base64url')
+  return hash('sha256', JSON.stringify([sourceOf(request), ...values, isSuspicious]), 'base64url')
 }
 
 type Arrival = { request: ContactRequest; isSuspicious: boolean; key: string | undefined; address: string }

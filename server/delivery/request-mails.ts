@@ -1,4 +1,4 @@
-import { labelForms } from '#contract/contact-form.ts'
+import { labelForms, nameSource, sourceOf } from '#contract/contact-form.ts'
 import { localTime } from '#contract/local-time.ts'
 import { toTelephoneAddress } from '#contract/telephone-address.ts'
 import type { Company, ServerWords } from '../config/site-words.ts'
@@ -107,12 +107,12 @@ export function composeAcknowledgment(
 
 /** Everything about a request but its message, as the form has it. What the visitor left out is left out. */
 export function listRequestLines(request: StoredRequest, { company, words }: LineSettings): Row[] {
-  const { receivedLabel, formLabel, forms, referenceLabel } = words.ownerMail
+  const { receivedLabel, formLabel, sources, referenceLabel } = words.ownerMail
   const fields = labelForms(words)[request.form].filter(({ name }) => name !== 'message')
   return [
     ...fields.map(({ name, label, type }) => ({ label, value: request[name], ...linkTo(type, request[name]) })),
     { label: receivedLabel, value: localTime(company.timeZone).inFull(request.receivedAt) },
-    { label: formLabel, value: forms[request.form] },
+    { label: formLabel, value: nameSource(sourceOf(request), sources) },
     { label: referenceLabel, value: request.id },
   ].filter(({ value }) => value !== '')
 }

@@ -1,4 +1,4 @@
-import type { FormName } from '#contract/contact-form.ts'
+import { nameSource } from '#contract/contact-form.ts'
 import { deskLimits, type Figures, notStated, type Share } from '#contract/desk.ts'
 import { addDays, localTime, mondayOf } from '#contract/local-time.ts'
 import type { ServerWords } from '../config/site-words.ts'
@@ -34,7 +34,7 @@ export function toFigureRecords(figures: Figures, words: Pick<ServerWords, 'owne
     ...list.map(({ value, requests }) => [value || notStated, String(requests)]),
   ]
   const share = figures.onTimeShare
-  const byForm = figures.byForm.map((one) => ({ ...one, value: words.ownerMail.forms[one.value as FormName] }))
+  const byForm = figures.byForm.map((one) => ({ ...one, value: nameSource(one.value, words.ownerMail.sources) }))
   return [
     ['Week beginning', 'Requests', 'Answered', 'Answered on time'],
     ...figures.weeks.map((week) => [week.firstDay, ...[week.requests, week.answered, week.answeredOnTime].map(String)]),

@@ -96,7 +96,7 @@ export function registerOverviewRoutes(app: FastifyInstance, { store, config, no
 export function describeContent(config: Config): DeskContent {
   const { company, viewUrl, databaseUrl, replyHours, replyTime, mark, words } = config
   const { home, contact } = words.forms
-  const { noMessage, formLabel, forms, referenceLabel } = words.ownerMail
+  const { noMessage, formLabel, sources, referenceLabel } = words.ownerMail
   return {
     company: company.name,
     timeZone: company.timeZone,
@@ -108,7 +108,7 @@ export function describeContent(config: Config): DeskContent {
     // What only the contact form asks for has its label there.
     labels: { home: labelsOf({ ...contact, ...home }), contact: labelsOf(contact) } satisfies Record<FormName, object>,
     services: contact.serviceInterest.options ?? [],
-    mail: { noMessage, formLabel, forms, referenceLabel },
+    mail: { noMessage, formLabel, sources, referenceLabel },
   }
 }
 

@@ -158,7 +158,7 @@ function registerInbox(app: FastifyInstance, { store, config, now }: Dependencie
     } = {
       search: (search) => ({ search }),
       status: (status) => ({ statuses: [status] }),
-      form: (form) => ({ form }),
+      form: (source) => ({ source }),
       service: (serviceInterest) => ({ serviceInterest }),
       from: (day) => ({ receivedFrom: startOfDay(day) }),
       to: (day) => ({ receivedBefore: startOfDay(day, 1) }),

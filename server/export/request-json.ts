@@ -7,8 +7,8 @@ import { hostOf } from '../text/host-of.ts'
 export type SentJson = ContactRequest & { id: string; receivedAt: string }
 
 export function toSentJson(request: StoredRequest): SentJson {
-  const { id, receivedAt, form } = request
-  return { id, receivedAt: receivedAt.toISOString(), form, ...fieldsOf(request) }
+  const { id, receivedAt, form, page } = request
+  return { id, receivedAt: receivedAt.toISOString(), form, ...(page !== undefined && { page }), ...fieldsOf(request) }
 }
 
 /** The same with what became of it, for the commands. */

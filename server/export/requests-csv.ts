@@ -1,4 +1,4 @@
-import { contactFields } from '#contract/contact-form.ts'
+import { contactFields, nameSource, sourceOf } from '#contract/contact-form.ts'
 import { statusWords } from '#contract/desk.ts'
 import { localTime } from '#contract/local-time.ts'
 import type { Company, ServerWords } from '../config/site-words.ts'
@@ -61,7 +61,7 @@ function listColumns({ company: { timeZone }, words: { ownerMail } }: Settings):
       read: ({ notes }) =>
         notes.map(({ writtenAt, text }) => `${localTime(timeZone).stamp(writtenAt)} ${text}`).join('\n'),
     },
-    { heading: 'Sent from', read: ({ form }) => ownerMail.forms[form] },
+    { heading: 'Sent from', read: (request) => nameSource(sourceOf(request), ownerMail.sources) },
     { heading: 'Looks like spam', read: ({ isSuspicious }) => (isSuspicious ? 'yes' : 'no') },
     { heading: 'Id', read: ({ id }) => id },
   ]

@@ -1,3 +1,4 @@
+import { pageOfSource } from '#contract/contact-form.ts'
 import { statuses } from '#contract/desk.ts'
 import type { Dialect } from './database.ts'
 import { type Fragment, fragment, join, type Row, type Script, type Statement, sql } from './database.ts'
@@ -130,7 +131,10 @@ const conditions: {
   isNotDue: () => isNotDue,
   isUnread: () => fragment`read_at IS NULL`,
   replyDueBefore: (moment) => fragment`reply_due_at < ${moment}`,
-  form: (form) => fragment`form = ${form}`,
+  source: (source) => {
+    const page = pageOfSource(source)
+    return page === undefined ? fragment`form = ${source} AND page = ''` : fragment`page = ${page}`
+  },
   serviceInterest: (service) => fragment`service_interest = ${service}`,
   email: (email) => fragment`lower(email) = lower(${email})`,
   receivedFrom: (moment) => fragment`received_at >= ${moment}`,

@@ -1,4 +1,4 @@
-import type { ContactRequest, FormName } from '#contract/contact-form.ts'
+import type { ContactRequest, RequestSource } from '#contract/contact-form.ts'
 import type { Channel, DeliveryState, DeskEvent, Status } from '#contract/desk.ts'
 
 export type { Channel, DeliveryState }
@@ -125,7 +125,7 @@ export type RequestFilter = {
   /** Those that no reply is due to. */
   isNotDue?: true
   replyDueBefore?: Date
-  form?: FormName
+  source?: RequestSource
   serviceInterest?: string
   /** Every word must begin a word of the request, its notes or its reference; see words.ts. */
   search?: string

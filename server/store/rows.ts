@@ -17,9 +17,9 @@ export function insertRequest({ request, fingerprint, keyHash, notes }: NewRow):
     notes.map(({ text }) => text),
   )
   return sql`
-    INSERT INTO requests (id, received_at, is_suspicious, form, ${fieldColumns}, fingerprint, key_hash, status, version,
+    INSERT INTO requests (id, received_at, is_suspicious, form, page, ${fieldColumns}, fingerprint, key_hash, status, version,
       read_at, reply_due_at, answered_at, judged_at, words)
-    VALUES (${request.id}, ${request.receivedAt}, ${request.isSuspicious}, ${request.form},
+    VALUES (${request.id}, ${request.receivedAt}, ${request.isSuspicious}, ${request.form}, ${request.page ?? ''},
       ${join(
         contactFields.map(({ name }) => request[name]),
         ', ',
@@ -35,6 +35,7 @@ export function toRequest(row: Row): StoredRequest {
     receivedAt: toDate(row.received_at),
     isSuspicious: row.is_suspicious === true || row.is_suspicious === 1,
     form: row.form === 'contact' ? 'contact' : 'home',
+    ...(row.page !== '' && { page: toText(row.page) }),
     ...mapFields(({ name }) => toText(row[columnOf[name]])),
     status: toText(row.status) as Status,
     version: toCount(row.version),

@@ -30,7 +30,7 @@ const ofChanges = fragment`figure_changes`
 function sumUp(kind: Kind, source: Fragment, { milliseconds, answerMinutes }: Dialect): Fragment {
   const { periodMs, condition } = kinds[kind]
   const value = {
-    form: fragment`form`,
+    form: fragment`CASE WHEN page = '' THEN form ELSE 'page/' || page END`,
     role: fragment`role`,
     service: fragment`service_interest`,
     minutes: fragment`CAST(${answerMinutes} AS TEXT)`,

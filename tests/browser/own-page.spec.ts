@@ -180,3 +180,28 @@ async function fillForm(page: Page): Promise<void> {
   await form.getByLabel('Email Address').fill('ada@example.org')
   await form.getByRole('button').click()
 }
+
+for (const form of ['home', 'contact'] as const)
+  test(`the ${form} form names its page in the call, and the given forms don’t`, once, async ({ page, closing }) => {
+    const content = resolveContent(withOwnPage([ownSection('form', { form })]))
+    const site = closing.use(await exportStatic({ ...(await sampleInput()), content }))
+    const host = closing.use(await startFileHost())
+    host.serve(site.client)
+    const bodies: unknown[] = []
+    await page.route('**/api/contact', (route) => {
+      bodies.push(route.request().postDataJSON())
+      return route.fulfill({ status: 201, json: {} })
+    })
+    page.on('dialog', (dialog) => dialog.accept())
+    for (const path of ['/cardiology-billing', form === 'home' ? '/' : '/contact']) {
+      await openLive(page, `${host.origin}${path}`)
+      const own = page.locator('form[data-call-to-action], form').last()
+      await own.getByLabel('Full Name').fill('Ada Example')
+      await own.getByLabel('Email Address').fill('ada@example.org')
+      await own.getByLabel('Phone Number').fill('(508) 555-0100')
+      await own.getByRole('button').last().click()
+      await expect.poll(() => bodies.length).toBe(path === '/cardiology-billing' ? 1 : 2)
+    }
+    expect(bodies[0]).toMatchObject({ name: 'Ada Example', page: 'cardiology-billing' })
+    expect(bodies[1]).not.toHaveProperty('page')
+  })

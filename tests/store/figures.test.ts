@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Figures } from '#contract/desk.ts'
 import { computeFigures, toFigureRecords } from '../../server/desk/figures.ts'
-import { resolved } from '../support/site-content.ts'
+import { sampleWords } from '../support/sample-words.ts'
 import { engines, useStores } from '../support/stores.ts'
 import { createRequest, createSubmission, minuteMs } from '../support/submissions.ts'
 
-const { owner: ownerMail } = resolved.mails
+const { ownerMail } = sampleWords.words
 
 const hourMs = 60 * minuteMs
 const timeZone = 'America/New_York'
@@ -22,7 +22,7 @@ const sample: [
   ['2026-11-16T05:00:00Z', 31 * minuteMs - 1, { form: 'home', role: '', serviceInterest: '' }],
   ['2026-11-16T05:00:01Z', 25 * hourMs, { role: 'IT Director' }],
   ['2026-11-16T06:00:00Z', undefined, {}],
-  ['2026-11-18T16:00:00Z', undefined, {}],
+  ['2026-11-18T16:00:00Z', undefined, { page: 'cardiology-billing', form: 'home' }],
   ['2026-11-18T16:00:01Z', 5 * minuteMs, {}],
   // The first half hour of a week in summer, when the clocks are an hour ahead.
   ['2026-06-15T04:30:00Z', undefined, { form: 'home', role: 'Other' }],
@@ -64,8 +64,9 @@ describe('the figures', () => {
       expect(figures).toMatchObject({
         requests: 8,
         byForm: [
-          { value: 'contact', requests: 6 },
+          { value: 'contact', requests: 5 },
           { value: 'home', requests: 2 },
+          { value: 'page/cardiology-billing', requests: 1 },
         ],
         byService: [
           { value: 'Analytics & Reporting', requests: 7 },
@@ -96,8 +97,9 @@ describe('the figures', () => {
       ['2026-11-16', '5', '3', '2'],
       [],
       ['Form', 'Requests'],
-      [ownerMail.forms.contact, '6'],
-      [ownerMail.forms.home, '2'],
+      [ownerMail.sources.contact, '5'],
+      [ownerMail.sources.home, '2'],
+      ['cardiology-billing', '1'],
       [],
       ['Service', 'Requests'],
       ['Analytics & Reporting', '7'],

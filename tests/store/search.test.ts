@@ -72,9 +72,9 @@ describe.each(engines)('a search in %s', (engine) => {
     const [newest] = await namesFound({ search: 'visitor' }, 1)
     expect(await namesFound({ search: 'visitor', isSuspicious: false }, 1)).toEqual([newest])
     expect(await namesFound({ search: 'visitor', statuses: ['won'] })).toEqual([])
-    expect(await namesFound({ search: 'oldest', statuses: ['new'], form: 'contact' })).toEqual(['Oldest'])
+    expect(await namesFound({ search: 'oldest', statuses: ['new'], source: 'contact' })).toEqual(['Oldest'])
     expect(await namesFound({ search: 'oldest', isSuspicious: true })).toEqual([])
-    expect(await namesFound({ search: 'oldest', form: 'home' })).toEqual([])
+    expect(await namesFound({ search: 'oldest', source: 'home' })).toEqual([])
     expect(await namesFound({ search: 'oldest', receivedFrom: later(-1) })).toEqual([])
   })
 

@@ -18,7 +18,7 @@ export const deskContent: DeskContent = {
   mail: {
     noMessage: 'The visitor left no message.',
     formLabel: 'Sent from',
-    forms: { home: 'Home page', contact: 'Contact page' },
+    sources: { home: 'Home page', contact: 'Contact page' },
     referenceLabel: 'Reference',
   },
 }

@@ -7,10 +7,10 @@ import { ReceivedSlip } from './received-slip.tsx'
 import { RequestForm } from './request-form.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
-type Props = { id: string /** For screen readers. */; label: string }
+type Props = { id: string /** For screen readers. */; label: string; page?: string | undefined }
 
 /** The full form, until the confirmation takes its place. A failure shows no message by default. */
-export function ContactForm({ id, label }: Props) {
+export function ContactForm({ id, label, page }: Props) {
   const { forms } = useContent()
   const control = useContactForm({
     name: 'contact',
@@ -29,6 +29,7 @@ export function ContactForm({ id, label }: Props) {
           <RequestForm
             name="contact"
             control={control}
+            page={page}
             fields={labelFields(contactForms.contact, forms.contact.fields)}
             showsFailure
             failureText={forms.contact.failureAnnouncement}

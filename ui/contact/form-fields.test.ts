@@ -12,6 +12,7 @@ beforeEach(() => {
       <select name="role"><option value="">Select</option><option>Physician</option><option>Other</option></select>
       <textarea name="message"></textarea>
       <input name="subject">
+      <input type="hidden" name="page" value="">
     </form>`
   form = document.querySelector('form') as HTMLFormElement
 })
@@ -37,6 +38,12 @@ describe('reading', () => {
     expect(readSubmission(new FormData(form), fields)).toHaveProperty('subject', 'Cheap leads')
     expect(readFields(new FormData(form), fields)).not.toHaveProperty('subject')
   })
+})
+
+test('names the page only where the form has one', () => {
+  typeInto('page', 'cardiology-billing')
+  expect(readSubmission(new FormData(form), fields)).toHaveProperty('page', 'cardiology-billing')
+  expect(readFields(new FormData(form), fields)).not.toHaveProperty('page')
 })
 
 describe('filling from a draft', () => {

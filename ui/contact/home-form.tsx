@@ -7,8 +7,10 @@ import { useContactForm } from './use-contact-form.ts'
 
 const grounds = { paper: 'bg-paper', surface: 'bg-surface' } as const
 
+type Props = { ground?: keyof typeof grounds /** Where it stands, if requests say so. */; page?: string | undefined }
+
 /** The short form. The browser's own alert says how an attempt ended; more follows a success. */
-export function HomeForm({ ground = 'paper' }: { ground?: keyof typeof grounds }) {
+export function HomeForm({ ground = 'paper', page }: Props) {
   const { home } = useContent().forms
   const [hasAlerted, setAlerted] = useState(false)
   const control = useContactForm({
@@ -25,6 +27,7 @@ export function HomeForm({ ground = 'paper' }: { ground?: keyof typeof grounds }
       <RequestForm
         name="home"
         control={control}
+        page={page}
         fields={labelFields(contactForms.home, home.fields)}
         wide={['name', 'email']}
         aria-label={home.submit}

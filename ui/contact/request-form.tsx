@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
-import type { FormName, LabeledField } from '#contract/contact-form.ts'
+import { type FormName, type LabeledField, pageField } from '#contract/contact-form.ts'
 import { buttonClasses } from '../button-link.tsx'
 import { useContent } from '../content-context.ts'
 import { Icon } from '../icon.tsx'
@@ -11,6 +11,8 @@ type Props = ComponentProps<'form'> & {
   control: ContactFormControl
   fields: readonly LabeledField[]
   wide?: readonly string[]
+  /** The page that it stands on, if it's the owner's own. */
+  page: string | undefined
   /** The contact form says nothing about a failure: its button alone changes its look. */
   showsFailure?: boolean
   /** What screen readers are told after a failure. */
@@ -20,7 +22,7 @@ type Props = ComponentProps<'form'> & {
 }
 
 /** What both forms are. The children stand above the button. */
-export function RequestForm({ name, control, fields, wide = [], children, ...props }: Props) {
+export function RequestForm({ name, control, fields, wide = [], page, children, ...props }: Props) {
   const { showsFailure = false, failureText = '', news, ...attributes } = props
   const { state, formProps } = control
   const { facts } = useContent()
@@ -34,6 +36,7 @@ export function RequestForm({ name, control, fields, wide = [], children, ...pro
         aria-busy={state.phase === 'submitting'}
         tabIndex={-1}
       >
+        {page && <input type="hidden" name={pageField} value={page} />}
         <Fields form={name} fields={fields} wide={wide} isSent={state.phase === 'sent'} />
         <div className="grid gap-4 sm:col-span-2">
           {children}

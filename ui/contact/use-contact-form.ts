@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { contactForms, type FormName, honeypotField, idempotencyKeyHeader } from '#contract/contact-form.ts'
+import { contactForms, type FormName, honeypotField, idempotencyKeyHeader, pageField } from '#contract/contact-form.ts'
 import { useContent } from '../content-context.ts'
 import { tabDrafts } from './form-draft.ts'
 
@@ -128,11 +128,11 @@ export function readFields(data: FormData, fields: readonly string[]): FieldValu
   return Object.fromEntries(fields.map((name) => [name, readText(data, name)]))
 }
 
-/** What is sent: the fields, and the trap only when something has filled it. */
+/** What is sent: the fields, the page only where the form has one, and the trap only when something has filled it. */
 export function readSubmission(data: FormData, fields: readonly string[]): FieldValues {
-  const trap = readText(data, honeypotField)
+  const others = [honeypotField, pageField].map((name) => [name, readText(data, name)])
   const values = fields.map((name) => [name, name === 'message' ? readText(data, name) : readLine(data, name)])
-  return { ...Object.fromEntries(values), ...(trap === '' ? {} : { [honeypotField]: trap }) }
+  return Object.fromEntries([...values, ...others.filter(([, value]) => value !== '')])
 }
 
 /** Fills only what is empty: what the visitor has typed is newer. */

@@ -92,11 +92,11 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
     /** The parts that the server itself says, in answers and mails. */
     readSettings(content: SiteContent) {
       const stored = contentOf(content)
-      const { company, brand, forms, notSent, mails, claims, theme } = rules.resolve(
+      const { company, brand, forms, notSent, mails, claims, theme, ownPages } = rules.resolve(
         stored,
         beginIn('Reading the content'),
       )
-      const words = { company, brand, forms, notSent, mails, claims, theme }
+      const words = { company, brand, forms, notSent, mails, claims, theme, ownPages }
       return { words, openFindings: rules.countSamples(stored) }
     },
     findProblems: (content: SiteContent, pictureNames: readonly string[]): ContentFinding[] =>
