@@ -15,6 +15,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import * as modules from 'node:module'
 import { constants } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import process from 'node:process'
@@ -42,8 +43,10 @@ const buildInputs = [
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
-// npm and Playwright would run the compiled code that they find in the shared temporary folder, whoever put it there.
-process.env.NODE_DISABLE_COMPILE_CACHE = '1'
+// npm and Playwright would run the compiled code that they find in the shared temporary folder, whoever put it there. What is
+// compiled in a folder of the program's own makes the next start twice as fast.
+process.env.NODE_COMPILE_CACHE = resolve('node_modules/.cache/compiled')
+delete process.env.NODE_DISABLE_COMPILE_CACHE
 process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR = resolve('node_modules/.cache/playwright')
 const isBuilt = !existsSync('vite.config.ts')
 const args = process.argv.slice(2)
@@ -84,6 +87,7 @@ if (process.execPath.startsWith(resolve('node_modules')) && nodeOfNpm !== proces
 }
 
 async function runHere() {
+  modules.enableCompileCache?.(process.env.NODE_COMPILE_CACHE)
   process.argv = [process.execPath, resolve(program), ...programArgs]
   await import(pathToFileURL(resolve(program)).href)
 }
@@ -140,9 +144,11 @@ function npmForServer(command) {
 function npm(...args) {
   const quiet = [...args, '--no-audit', '--no-fund', '--loglevel=error']
   const npmCli = process.env.npm_execpath
-  if (npmCli) run(process.execPath, [npmCli, ...quiet])
+  // It replaces the folder of compiled code.
+  const env = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }
+  if (npmCli) run(process.execPath, [npmCli, ...quiet], {}, { env })
   // On Windows npm is a script, which only a shell starts.
-  else run('npm', quiet, {}, { shell: process.platform === 'win32' })
+  else run('npm', quiet, {}, { env, shell: process.platform === 'win32' })
 }
 
 function run(command, args, settings = {}, options = {}) {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { writeFileSync, writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { setPriority } from 'node:os'
 import process from 'node:process'
 import { Worker } from 'node:worker_threads'
@@ -28,6 +29,7 @@ export function serveOrders(create: (begin: Begin) => Orders, { niceness }: { ni
 
   const running = new AsyncLocalStorage<{ id: number; unit: Unit }>()
   let unfinished = 0
+  let isFlushed = false
   const orders = create((begun) => {
     const order = running.getStore() ?? { id: 0, unit: starting }
     const { what, path, limitMs } = begun
@@ -62,6 +64,10 @@ export function serveOrders(create: (begin: Begin) => Orders, { niceness }: { ni
     const order = { id: (message as Order).id, unit: starting }
     unfinished++
     await running.run(order, answer, message as Order, order)
-    if (--unfinished === 0) Atomics.store(beats, 1, 0)
+    if (--unfinished > 0) return
+    Atomics.store(beats, 1, 0)
+    // It's killed in the end, and would leave nothing for the next one.
+    if (!isFlushed) flushCompileCache()
+    isFlushed = true
   })
 }

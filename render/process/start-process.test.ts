@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import { startProcess } from './start-process.ts'
 
 const entry = new URL('../../tests/support/sample-process.ts', import.meta.url)
@@ -72,8 +73,13 @@ test('waits until what it says of its units is read', async () => {
   await beginning
 })
 
-test('knows nothing of the environment of the server', async () => {
-  expect((await start().describe()).env).toEqual({ NODE_DISABLE_COMPILE_CACHE: '1', MALLOC_ARENA_MAX: '2' })
+test.each([
+  { folder: undefined, compiled: { NODE_DISABLE_COMPILE_CACHE: '1' } },
+  { folder: newFolder(), compiled: { NODE_COMPILE_CACHE: expect.stringContaining('/') } },
+])('knows nothing of the environment of the server but where compiled code is kept', async ({ folder, compiled }) => {
+  vi.stubEnv('NODE_COMPILE_CACHE', folder)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect((await start().describe()).env).toEqual({ ...compiled, MALLOC_ARENA_MAX: '2' })
 })
 
 test.each(['hang', 'wait'])('ends with the server that is killed, also in the middle of a %s', async (what) => {

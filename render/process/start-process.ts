@@ -52,9 +52,11 @@ export function startProcess({ entry, args = [], heapMb, idleMs }: Options) {
   let isClosed = false
 
   function start(): Running {
+    const { NODE_COMPILE_CACHE } = process.env
+    const compiled = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : { NODE_DISABLE_COMPILE_CACHE: '1' }
     const child = fork(entry, args, {
       // No secret of the server, no code from a shared folder, and few arenas, which the C library would never give back.
-      env: { NODE_DISABLE_COMPILE_CACHE: '1', MALLOC_ARENA_MAX: '2' },
+      env: { ...compiled, MALLOC_ARENA_MAX: '2' },
       execArgv: ['--disable-sigusr1', `--max-old-space-size=${heapMb}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],

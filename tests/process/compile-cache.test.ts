@@ -71,7 +71,7 @@ describe('compiled code that another account left in the shared temporary folder
   test('is not run by the npm that a start runs, nor by any program that follows', () => {
     const { tmp, hasRun } = attack()
     const { folder, start } = makeProject(environment(tmp))
-    const [compiled, transformed] = ['1', join(folder, 'node_modules/.cache/playwright')]
+    const [compiled, transformed] = ['compiled', 'playwright'].map((name) => join(folder, 'node_modules/.cache', name))
     expect(start()).toMatchObject({
       status: 0,
       stdout: `${compiled} ${transformed}\n`,
@@ -141,7 +141,7 @@ function makeProject(env: NodeJS.ProcessEnv) {
   writeFileSync(join(folder, 'package.json'), JSON.stringify(named))
   const lock = { ...named, lockfileVersion: 3, packages: { '': named } }
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
-  const names = ['NODE_DISABLE_COMPILE_CACHE', 'PLAYWRIGHT_TRANSFORM_CACHE_DIR']
+  const names = ['NODE_COMPILE_CACHE', 'PLAYWRIGHT_TRANSFORM_CACHE_DIR']
   writeFileSync(join(folder, 'program.js'), `console.log(${names.map((name) => `process.env.${name}`).join(', ')})`)
   const start = (flags: string[] = []) =>
     spawnSync(process.execPath, ['scripts/bootstrap.js', ...flags, 'program.js'], {

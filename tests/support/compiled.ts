@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * Tests start the same programs dozens of times: compiled once, a start takes half the time. This folder is the project’s
- * own, so it may be used although scripts/bootstrap.js disables the shared one.
+ * Tests start the same programs dozens of times: compiled once, a start takes half the time. This is the folder that
+ * scripts/bootstrap.js chooses, too.
  */
 export const compileCache = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)),
