@@ -5,7 +5,9 @@ import { checkFormatted } from '#fields/formatted/check-formatted.ts'
 import type { Formatted } from '#fields/formatted/formatted-text.ts'
 import { toHtml } from '#fields/formatted/to-html.ts'
 import { checkSize } from '#fields/size.ts'
+import { ownSection } from '../tests/support/own-page.ts'
 import { readSampleContent } from '../tests/support/sample-content.ts'
+import { checkLinks } from './checks/links.ts'
 import { describeChanges } from './describe-changes.ts'
 import { createLineFinder } from './json-lines.ts'
 import { parseContent } from './parse-content.ts'
@@ -91,6 +93,18 @@ test.each<[string, Formatted[number]]>([
   expect(half).toBeGreaterThan(1_000)
   expect(all / half).toBeLessThanOrEqual(2.5)
   expect(both / rendered).toBeLessThanOrEqual(2.5)
+})
+
+test('twice as many pages that link to a deleted one make at most two and a half times the message', () => {
+  const [half, all] = [200, 400].map((count) => {
+    const pages = Array.from({ length: count }, (_, at) => {
+      const opening = { ...ownSection('call-to-action'), id: 'opening', action: { label: 'Go', href: 'page/gone' } }
+      return { ...sample.pages[0], id: `p${at}`, kind: 'own', sections: [opening] }
+    })
+    return JSON.stringify(checkLinks({ content: { ...sample, pages: [...sample.pages, ...pages] } as Content })).length
+  }) as [number, number]
+  expect(half).toBeGreaterThan(10_000)
+  expect(all / half).toBeLessThanOrEqual(2.5)
 })
 
 const withCallback = ['map', 'flatMap', 'filter', 'some', 'find'] as const

@@ -83,7 +83,7 @@ describe('a problem is told at its field', () => {
     [
       'pages.home.sections.opening.primaryAction.href',
       'page/home#nowhere',
-      /^The link "page\/home#nowhere" doesn’t lead anywhere\. Use one of: page\/about, /,
+      /^The link "page\/home#nowhere" doesn’t lead anywhere\. Use one of: page\/home, page\/home#/,
     ],
     ['pages.home.sections.opening.primaryAction.href', '/about', /^"\/about" is an address\. Choose the page/],
     ['pages.home.sections.opening.primaryAction.href', 'javascript:alert(1)', /is not a full address/],

@@ -1,4 +1,4 @@
-import { isRecordLink } from '#fields/address.ts'
+import { isRecordLink, pageOfLink } from '#fields/address.ts'
 import { type Field, type Found, walk } from '#fields/describe.ts'
 import { type Formatted, linksIn, plainText } from '#fields/formatted/formatted-text.ts'
 import type { Page } from '../find-pages.ts'
@@ -8,21 +8,26 @@ import { namesIn } from '../resolve/fill-in.ts'
 import type { Content } from '../schema/content.ts'
 import { contentField, pagesField } from '../schema/content-field.ts'
 import { rememberByPage } from './by-page.ts'
-import type { Checked } from './checked.ts'
+import { type Checked, shorten } from './checked.ts'
 
 /** A link to a hidden section is not shown: see find-hints.ts. */
 export function checkLinks({ content }: Pick<Checked, 'content'>): Problem[] {
-  const places = new Set(findPlaces(content).map(({ link }) => link))
+  const all = findPlaces(content)
+  const places = new Set(all.map(({ link }) => link))
+  const ofPages = Map.groupBy(all, ({ page }) => page.id)
+  const pages = all.filter(({ section }) => !section)
   return listLinks(content).flatMap(({ field, path, link }): Problem[] => {
     if (link === '') return field.isOptional ? [] : [{ path, message: 'Choose where this link leads.' }]
     const fault = field.findFault?.(link)
     if (fault) return [{ path, message: fault }]
     if (!isRecordLink(link) || places.has(link)) return []
-    return [
-      { path, message: `The link "${link}" doesn’t lead anywhere. Use one of: ${[...places].sort().join(', ')}.` },
-    ]
+    const near = (ofPages.get(pageOfLink(link) ?? '') ?? pages).slice(0, mostNamed).map((place) => place.link)
+    return [{ path, message: `The link "${shorten(link)}" doesn’t lead anywhere. Use one of: ${near.join(', ')}.` }]
   })
 }
+
+/** After a page is deleted, hundreds of links may lead to it: naming all places for each would take gigabytes. */
+const mostNamed = 30
 
 type Link = Omit<Found, 'value'> & { link: string }
 
