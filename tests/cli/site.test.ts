@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Content } from '#content/schema/content.ts'
+import { limits } from '#contract/limits.ts'
 import { localTime } from '#contract/local-time.ts'
 import { runLeads } from '../support/leads.ts'
 import { newFolder } from '../support/new-folder.ts'
@@ -43,6 +44,13 @@ test('exports what was imported, and earlier versions too, so that both are the 
   expect(readName(join(folder, 'now'))).toBe('Harbor Billing')
   expect(readName(join(folder, 'before'))).toBe(resolved.company.name)
   expect(readdirSync(join(folder, 'now')).sort()).toEqual(readdirSync(content).filter(isPart).sort())
+})
+
+test('reads the files of as many pages as a site may have', async () => {
+  const { content, site } = place()
+  for (let at = 0; at < limits.records.max; at++) writeFileSync(join(content, `pages/p${at}.json`), '{')
+  const { error } = await site('import', content)
+  expect(error).toContain(`pages/p${limits.records.max - 1}.json`)
 })
 
 test('publishes nothing that is not in order, and names every place', async () => {
@@ -99,7 +107,7 @@ test('tells what was not understood', async () => {
 })
 
 function fill(content: string): void {
-  for (let at = 0; at < 501; at++) writeFileSync(join(content, `${at}.json`), '')
+  for (let at = 0; at <= 2 * limits.records.max; at++) writeFileSync(join(content, `${at}.json`), '')
 }
 
 type Company = Content['company']

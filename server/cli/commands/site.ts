@@ -1,6 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { countOf } from '#contract/count-of.ts'
+import { limits } from '#contract/limits.ts'
 import { createPictureProcess } from '#render/pictures/picture-process.ts'
 import type { Publication } from '../../store/publication-store.ts'
 import { toTerminalLine } from '../../text/terminal-text.ts'
@@ -12,8 +13,8 @@ import { type Command, type CommandContext, CommandError, parseCount, parseOptio
 import { formatTable } from '../terminal/layout.ts'
 
 const mostListed = 50
-/** A site of our size has thirty files and a few pictures. */
-const mostFiles = 500
+/** As many pages as a site may have, and as many pictures. */
+const mostFiles = 2 * limits.records.max
 
 /** The versions of the site that were published, and the way of its content out of the store and into it. */
 export const handleSite: Command = async (context, args) => {
