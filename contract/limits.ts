@@ -92,6 +92,20 @@ export const limits = {
     reason: 'The editor sends what was typed within a second',
     enforcedBy: 'contract/desk-input.ts',
   },
+  earlierBytes: {
+    max: 64 * MB,
+    unit: 'bytes',
+    what: 'Content and images of versions that were public within a day, for pages that are still open; the oldest version gives way',
+    reason: 'A version of 1,000 pages leaves 20 MB, and the system service has 1 GB in all',
+    enforcedBy: 'server/versions/current-version.ts',
+  },
+  findings: {
+    max: 500,
+    unit: 'entries',
+    what: 'Problems and notes of one version of the site that are listed; solving them brings the others',
+    reason: 'Nobody reads a list of more, and the server holds them',
+    enforcedBy: 'server/versions/worker/site-orders.ts',
+  },
   patchesBytes: {
     max: 1 * MB,
     unit: 'bytes',

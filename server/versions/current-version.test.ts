@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { describeFile } from '#render/rendered-file.ts'
 import { named, type OpenedSite, openSite, versionOf } from '../../tests/support/open-site.ts'
 import { noon } from '../../tests/support/submissions.ts'
@@ -77,6 +78,40 @@ test('what a page said is gone with the page, where the folder of its version st
   await publish(versionOf(named('One')))
   await site.look()
   expect(isServed()).toEqual([true, false])
+})
+
+test('of earlier versions, the newest stay served, as many as there is room for', async () => {
+  const { start, publish, renderer } = await openSite()
+  const { render } = renderer
+  renderer.render = async (order) => {
+    const site = await render(order)
+    const kept = site.files.find(({ address }) => address.endsWith('/about.json'))
+    if (kept) kept.body = Buffer.alloc(limits.earlierBytes.max / 2)
+    return site
+  }
+  const site = await start()
+  for (const name of ['One', 'Two', 'Three']) {
+    await publish(versionOf(named(name)))
+    await site.look()
+  }
+  expect(['One', 'Two', 'Three'].map((name) => serves(site, name))).toEqual([none, all, all])
+})
+
+test('a page that is deleted is gone at once, also below the folder of what pages say', async () => {
+  const { start, publish, renderer } = await openSite()
+  const { render } = renderer
+  const page = { ...describeFile('/content/old', 'Old'), contentType: 'text/html; charset=utf-8', policy: '' }
+  let pages = [page]
+  renderer.render = async (order) => {
+    const site = await render(order)
+    return { ...site, files: [...site.files, ...pages] }
+  }
+  const site = await start()
+  expect(site.pages?.().files.has('/content/old')).toBe(true)
+  pages = []
+  await publish(versionOf(named('One')))
+  await site.look()
+  expect(site.pages?.().files.has('/content/old')).toBe(false)
 })
 
 test('what expires is rendered again, and an hour later where that has failed', async () => {

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { contentFolder } from '#render/headers.ts'
 import type { Pages, PreparedFile } from '../pages/prepare-pages.ts'
 import type { Publication } from '../store/publication-store.ts'
@@ -17,6 +18,14 @@ export const quick: Effort = { effort: 'quick', withPictures: false }
 const best: Effort = { effort: 'best', withPictures: true }
 
 type Left = { at: number; files: ReadonlyMap<string, PreparedFile> }
+
+/** Headers and addresses of a file take about as much as a small file. */
+const bytesBesideFile = 2_000
+
+function sizeOf({ files }: Left): number {
+  const bodies = [...files.values()].flatMap(({ answers }) => Object.values(answers).map(({ body }) => body.length))
+  return bodies.reduce((bytes, length) => bytes + length + bytesBesideFile, 0)
+}
 
 /**
  * The version that is public now. Pages, answers and mails all read it here, whenever they need something of it: another
@@ -48,6 +57,7 @@ export function createCurrentVersion(dependencies: VersionDependencies, onFailur
       return (isAsset(address) || isPageContent(address)) && !isGone && !next?.files.has(address)
     })
     if (files.length > 0) left.push({ at: leftAt.getTime(), files: new Map(files) })
+    while (left.reduce((bytes, one) => bytes + sizeOf(one), 0) > limits.earlierBytes.max) left.shift()
   }
 
   async function renew(): Promise<void> {
@@ -120,9 +130,9 @@ export function findLeft(published: readonly Publication[], now: Date): { id: nu
   })
 }
 
-/** What pages say, in a folder for each program and each state of what they share. */
+/** What pages say, in a folder for each program and each state of what they share. A page below that folder is none. */
 function isPageContent(address: string): boolean {
-  return address.startsWith(`${contentFolder}/`)
+  return address.startsWith(`${contentFolder}/`) && address.endsWith('.json')
 }
 
 function folderOf(address: string): string {

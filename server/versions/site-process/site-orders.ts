@@ -29,6 +29,17 @@ export type ReadOutcome = ({ ok: true } & ReadContent) | { ok: false; problems: 
 /** A list of versions is for reading: of many changes, the first say enough. */
 const mostChanges = 30
 
+/** A message that quotes a whole text. */
+const mostLetters = 2_000
+
+/** All problems of a large site could take more memory than the server has. */
+function firstOf<Finding extends ContentFinding>(findings: readonly Finding[]): Finding[] {
+  return findings.slice(0, limits.findings.max).map((finding) => {
+    const { message } = finding
+    return message.length > mostLetters ? { ...finding, message: `${message.slice(0, mostLetters)}…` } : finding
+  })
+}
+
 /**
  * All that is done with the owner's content. The arguments and results are plain data: a content is a list of records with
  * the bodies that the other side may lack, and the thread that answers visitors never parses one.
@@ -55,7 +66,8 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
 
   function toRead(value: Content, notes: ContentNote[], stored: SiteContent['records'] = []): ReadContent {
     const content = memory.store(value, stored)
-    return { content, schemaVersion: rules.schemaVersion, notes, pictureNames: memory.namePictures(content.records) }
+    const { schemaVersion } = rules
+    return { content, schemaVersion, notes: firstOf(notes), pictureNames: memory.namePictures(content.records) }
   }
 
   async function readFiles(folder: string): Promise<ReadOutcome & { pictures: PictureFiles }> {
@@ -68,7 +80,8 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
     /** Content of any earlier version of the schema becomes that of this one. */
     read(stored: SiteContent, schemaVersion = rules.schemaVersion): ReadOutcome {
       const parsed = parseStored({ ...find(stored), schemaVersion }, rules)
-      return parsed.ok ? { ok: true, ...toRead(parsed.content, parsed.notes, stored.records) } : parsed
+      if (!parsed.ok) return { ok: false, problems: firstOf(parsed.problems) }
+      return { ok: true, ...toRead(parsed.content, parsed.notes, stored.records) }
     },
     /** What can't be read is shown as it is public, with a problem each. */
     openDamaged(
@@ -77,7 +90,7 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
       published: SiteContent,
     ): ReadContent & { damage: DraftFinding[] } {
       const opened = openDamaged({ ...find(stored), schemaVersion }, contentOf(published), rules)
-      return { ...toRead(opened.content, [], stored.records), damage: opened.damage }
+      return { ...toRead(opened.content, [], stored.records), damage: firstOf(opened.damage) }
     },
     readFiles,
     /** Everything that is wrong with files, whether they can be read or not. */
@@ -100,7 +113,7 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
       return { words, openFindings: rules.countSamples(stored) }
     },
     findProblems: (content: SiteContent, pictureNames: readonly string[]): ContentFinding[] =>
-      rules.findProblems(contentOf(content), new Set(pictureNames), beginIn('Checking the content')),
+      firstOf(rules.findProblems(contentOf(content), new Set(pictureNames), beginIn('Checking the content'))),
     findHints: (content: SiteContent) => findHints(contentOf(content)),
     findSamples: (content: SiteContent) => findSamples(contentOf(content)),
     /** `changes`: what the list of versions says of them. */
