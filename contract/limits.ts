@@ -104,7 +104,7 @@ export const limits = {
     unit: 'entries',
     what: 'Problems and notes of one version of the site that are listed; solving them brings the others',
     reason: 'Nobody reads a list of more, and the server holds them',
-    enforcedBy: 'server/versions/worker/site-orders.ts',
+    enforcedBy: 'server/versions/site-process/site-orders.ts',
   },
   patchesBytes: {
     max: 1 * MB,

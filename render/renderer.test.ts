@@ -184,7 +184,7 @@ test('makes again only what follows from what has changed, and keeps all else as
   const { render } = createRenderer('build', ({ stored, ...order }) =>
     run({
       ...order,
-      content: resolveContent(JSON.parse(composeText(stored.records, stored.bodies))),
+      content: resolveContent(JSON.parse(composeText(stored.records, stored.bodies).join(''))),
       begin: (what) => void begun.push(what),
     }),
   )

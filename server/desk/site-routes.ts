@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type Parsed,
@@ -78,7 +79,7 @@ function registerDraft(app: FastifyInstance, { publishing: { draft }, onChanged 
     if (!parsed.ok) return sendProblem(reply, createInvalidRequest(parsed.issues))
     return answerVersion(reply, async () => {
       const changed = await draft.change(parsed.value)
-      if (typeof changed !== 'string') {
+      if ('wrong' in changed) {
         const { at, detail } = changed.wrong
         return sendProblem(reply, createInvalidRequest([{ pointer: `#/patches/${at}`, detail }]))
       }
@@ -115,12 +116,13 @@ function createLastOpened(site: Pick<Site, 'open'>) {
   }
 }
 
-/** A string is JSON. What can't be done is told in words, with what has to be put right. */
-export async function answerVersion(reply: FastifyReply, work: () => Promise<object | string>): Promise<FastifyReply> {
+/** A list of strings is JSON, sent as fast as its reader takes it. What can't be done is told in words, with what has to be put right. */
+export async function answerVersion(reply: FastifyReply, work: () => Promise<object>): Promise<FastifyReply> {
   try {
     const answer = await work()
     // A reply that the work gave was awaited until it was sent.
-    return reply.sent ? reply : reply.type('application/json').send(answer)
+    if (reply.sent) return reply
+    return reply.type('application/json').send(Array.isArray(answer) ? Readable.from(answer) : answer)
   } catch (error) {
     if (!(error instanceof VersionError)) throw error
     const findings = error.problems.map(({ path, message }): DraftFinding => ({ kind: 'problem', path, message }))

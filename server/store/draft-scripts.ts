@@ -5,7 +5,7 @@ import { capped } from './capped-columns.ts'
 import { type Dialect, type Script, sql } from './database.ts'
 import type { StoredContent } from './publication-store.ts'
 import { toCount, toDate, toText } from './rows.ts'
-import type { Bodies, RecordList, SiteContent } from './site-records.ts'
+import { type Bodies, isRecordName, type RecordList, type SiteContent } from './site-records.ts'
 
 /** `digest`: of its list of records; empty if it isn't known. */
 export type DraftBase = Omit<StoredContent, 'schemaVersion'>
@@ -127,7 +127,8 @@ function* readChanged(): Script<Changed> {
   const rows = yield sql`
     SELECT record, digest FROM draft_records
     WHERE octet_length(record) + coalesce(octet_length(digest), 0) <= ${limits.storedLabel.max} ORDER BY record`
-  return new Map(rows.map(({ record, digest }) => [toText(record), digest === null ? null : toText(digest)]))
+  const changed = rows.map(({ record, digest }) => [toText(record), digest === null ? null : toText(digest)] as const)
+  return new Map(changed.filter(([record]) => isRecordName(record)))
 }
 
 function findChanged(base: RecordList, draft: RecordList): Changed {

@@ -13,9 +13,10 @@ test('looks for images in every body, a few at a time', () => {
   const script = unusedPictures(new Date())
   const answers = [
     [{ name: 'a.png' }, { name: 'b.png' }],
+    [{ place: '', content: '{}' }],
     [],
-    [{ digest: 'a', content: '{}' }],
-    [{ digest: 'b', content: '"/pictures/a.png"' }],
+    [{ place: 'a', content: '{}' }],
+    [{ place: 'b', content: '"/pictures/a.png"' }],
     [],
   ]
   script.next()

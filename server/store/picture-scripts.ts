@@ -78,17 +78,24 @@ export function* unusedPictures(addedBefore: Date): Script<string[]> {
     for (const row of rows)
       for (const [, name = ''] of toText(row.content).matchAll(/\/pictures\/([\w.-]+)/g)) unused.delete(name)
   }
-  if (unused.size > 0) leaveOut(yield sql`SELECT ${capped('content')} FROM draft_records`)
-  for (let last: string | undefined = ''; unused.size > 0 && last !== undefined; ) {
-    const rows: Row[] = yield sql`
-      SELECT digest, ${capped('content')} FROM bodies WHERE digest > ${last} ORDER BY digest LIMIT ${bodiesAtOnce}`
-    leaveOut(rows)
-    last = rows.length === 0 ? undefined : toText(rows.at(-1)?.digest)
+  for (const [table, name] of [
+    [fragment`draft_records`, fragment`record`],
+    [fragment`bodies`, fragment`digest`],
+  ] as const) {
+    let after = fragment``
+    for (let last: Row | undefined = {}; unused.size > 0 && last; ) {
+      const rows: Row[] = yield sql`
+        SELECT ${name} AS place, ${capped('content')} FROM ${table} ${after} ORDER BY ${name} LIMIT ${textsAtOnce}`
+      leaveOut(rows)
+      last = rows.at(-1)
+      if (last) after = fragment`WHERE ${name} > ${toText(last.place)}`
+    }
   }
   return [...unused]
 }
 
-const bodiesAtOnce = 50
+/** So few that they fit into memory, even if each is as large as any that is read. */
+const textsAtOnce = 10
 
 /** Those that no draft has begun to use since they were found. How many. */
 export function* dropPictures(
@@ -103,28 +110,33 @@ export function* dropPictures(
   return rows.length
 }
 
-export function* readPictures(names: readonly string[]): Script<Picture[]> {
-  return names.length === 0 ? [] : yield* readImages(fragment`pictures`, fragment`name IN (${join([...names], ', ')})`)
-}
+export const readPictures = (names: readonly string[]) => readImages(fragment`pictures`, fragment`name`, names)
 
 /** The widths and formats of these pictures. */
-export function* readVariants(names: readonly string[]): Script<Picture[]> {
-  if (names.length === 0) return []
-  return yield* readImages(fragment`picture_variants`, fragment`picture IN (${join([...names], ', ')})`)
-}
+export const readVariants = (names: readonly string[]) =>
+  readImages(fragment`picture_variants`, fragment`picture`, names)
 
-/** In the order of their names, as many as fit into memory. */
-function* readImages(table: Fragment, condition: Fragment): Script<Picture[]> {
-  const found = fragment`FROM ${table} WHERE ${condition} AND ${isCappedImage}`
-  const fitting: string[] = []
+/** A text may name more pictures than a statement has room for. */
+const namedAtOnce = 500
+
+/** Those whose column is one of these names, as many as fit into memory. */
+function* readImages(table: Fragment, column: Fragment, names: readonly string[]): Script<Picture[]> {
+  const pictures: Picture[] = []
   let total = 0
-  for (const { name, size } of yield sql`SELECT name, octet_length(bytes) AS size ${found} ORDER BY name`) {
-    total += toCount(size)
-    if (total <= limits.storedImages.max) fitting.push(toText(name))
+  const sorted = [...new Set(names)].sort()
+  for (let at = 0; at < sorted.length; at += namedAtOnce) {
+    const wanted = join(sorted.slice(at, at + namedAtOnce), ', ')
+    const found = fragment`FROM ${table} WHERE ${column} IN (${wanted}) AND ${isCappedImage}`
+    const fitting: string[] = []
+    for (const { name, size } of yield sql`SELECT name, octet_length(bytes) AS size ${found} ORDER BY name`) {
+      total += toCount(size)
+      if (total <= limits.storedImages.max) fitting.push(toText(name))
+    }
+    if (fitting.length === 0) continue
+    const rows = yield sql`SELECT name, type, bytes FROM ${table} WHERE name IN (${join(fitting, ', ')}) ORDER BY name`
+    pictures.push(...rows.map(toPicture))
   }
-  if (fitting.length === 0) return []
-  const rows = yield sql`SELECT name, type, bytes FROM ${table} WHERE name IN (${join(fitting, ', ')}) ORDER BY name`
-  return rows.map(toPicture)
+  return pictures
 }
 
 function toPicture(row: Row): Picture {

@@ -22,6 +22,15 @@ export function writeRecordList(records: RecordList): string {
   return JSON.stringify(records)
 }
 
+/** Other names would not be keys of JSON: only another program stores them. */
+export function isRecordName(name: string): boolean {
+  try {
+    return typeof JSON.parse(`"${name}"`) === 'string'
+  } catch {
+    return false
+  }
+}
+
 /** Empty if the text isn't a list of records. */
 export function readRecordList(text: string): RecordList {
   try {
@@ -33,7 +42,8 @@ export function readRecordList(text: string): RecordList {
 }
 
 function isRecord(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'string')
+  const isPair = Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'string')
+  return isPair && isRecordName(String(value[0]))
 }
 
 const pagePrefix = 'page/'
@@ -79,16 +89,17 @@ export function composeContent(entries: readonly (readonly [record: string, valu
   return Object.fromEntries(parts)
 }
 
-/** The same as JSON text, without reading any body. */
-export function composeText(records: RecordList, bodies: Bodies): string {
-  const textOf = (digest: string) => bodies.get(digest) ?? 'null'
-  if (records[0]?.[0] === wholeRecord) return textOf(records[0][1])
+/** The same as JSON text, without reading any body. In pieces: one text of all would take the memory of all once more. */
+export function composeText(records: RecordList, bodies: Bodies): string[] {
+  const textOf = (digest = '') => bodies.get(digest) ?? 'null'
+  if (records[0]?.[0] === wholeRecord) return [textOf(records[0][1])]
   const parts = Map.groupBy(records, ([record]) => partOf(record))
-  const texts = [...parts].map(([part, group]) => {
-    const body = group.map(([, digest]) => textOf(digest)).join(',')
-    return `"${part}":${group[0]?.[0].startsWith(pagePrefix) ? `[${body}]` : body}`
+  const texts = [...parts].flatMap(([part, group], at) => {
+    const name = `${at === 0 ? '' : ','}"${part}":`
+    if (!group[0]?.[0].startsWith(pagePrefix)) return [name, textOf(group.at(-1)?.[1])]
+    return [`${name}[`, ...group.flatMap(([, digest], place) => [place === 0 ? '' : ',', textOf(digest)]), ']']
   })
-  return `{${texts.join(',')}}`
+  return ['{', ...texts, '}']
 }
 
 /** Of the content, whose name is escaped. */

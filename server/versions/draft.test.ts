@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { DraftState } from '#contract/desk-site.ts'
+import { limits } from '#contract/limits.ts'
 import type { Patch } from '#fields/patch.ts'
 import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
@@ -10,6 +11,7 @@ import { workHere } from '../../tests/support/site-process.ts'
 import {
   beginDraft,
   readContent,
+  readJson,
   readText,
   toContent,
   toStored,
@@ -71,7 +73,7 @@ async function openPrograms() {
     })
     const set = async (path: string, value: string) => {
       const patches: Patch[] = [{ op: 'set', path, value }]
-      return JSON.parse(String(await draft.change({ revision: 0, patches, call: `call ${calls++}` }))).skipped
+      return readJson(await draft.change({ revision: 0, patches, call: `call ${calls++}` })).skipped
     }
     return {
       store,
@@ -165,7 +167,7 @@ test('says which list had no room for an entry', async () => {
   const patches = Array.from({ length: 9 }, (_, at): Patch => {
     return { op: 'add', path: 'services', entry: { id: `x${at}`, title: 'X' }, after: null }
   })
-  const { skipped, refused, content } = JSON.parse(String(await draft.change({ revision: 0, patches, call: 'many' })))
+  const { skipped, refused, content } = readJson(await draft.change({ revision: 0, patches, call: 'many' }))
   expect([skipped, refused]).toEqual([patches.slice(-1), '“Services” has room for 10. Take one out first.'])
   expect(content).toHaveProperty('services.length', 10)
 })
@@ -181,7 +183,7 @@ function toSpoiled(text: string): SiteContent {
 
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 const long = JSON.stringify('x'.repeat(140_000))
-const many = JSON.stringify(Array.from({ length: 501 }, (_, at) => ({ id: `x${at}`, title: 'X' })))
+const many = JSON.stringify(Array.from({ length: limits.records.max + 1 }, (_, at) => ({ id: `x${at}`, title: 'X' })))
 
 test.each<[string, (sound: string) => string, string[]]>([
   ['a text that is too long', (text) => text.replace('"Claimwright"', long), ['company.name']],
@@ -211,7 +213,7 @@ test.each<[string, (sound: string) => string, string[]]>([
   const { store, draft } = await (await openPrograms())(rules)
   const content = toSpoiled(spoil(JSON.stringify(sample)))
   await beginDraft(store, { content, base: toContent(sample), schemaVersion: rules.schemaVersion })
-  const readState = async (): Promise<DraftState> => JSON.parse(await draft.readState())
+  const readState = async (): Promise<DraftState> => readJson(await draft.readState())
   const { findings, revision, content: opened } = await readState()
   const damage = findings.filter(({ kind }) => kind === 'problem')
   expect(damage.map(({ path }) => path.slice(0, 18))).toEqual(places)

@@ -24,6 +24,9 @@ type Saved = Pick<DraftSave, 'revision' | 'skipped'> & { refused?: string | unde
 /** Why no draft can take one of the patches. */
 type Wrong = { wrong: { at: number; detail: string } }
 
+/** In pieces, which are sent one by one. */
+export type JsonText = readonly string[]
+
 /** How often a change is made again because another server's change came first. */
 const mostAttempts = 30
 
@@ -128,8 +131,7 @@ export function createDraftDesk({ store, site, siteProcess, now }: Dependencies)
     return findings.length > 0 ? own : { ...opened, base: published }
   }
 
-  /** As JSON. */
-  async function readText({ records, bodies }: SiteContent): Promise<string> {
+  async function readText({ records, bodies }: SiteContent): Promise<JsonText> {
     const others = records.flatMap(([, digest]) => (bodies.has(digest) ? [] : digest))
     return composeText(records, new Map([...bodies, ...(await readBodies(others))]))
   }
@@ -139,7 +141,7 @@ export function createDraftDesk({ store, site, siteProcess, now }: Dependencies)
   return {
     read,
     /** As JSON: content is passed on as the text that it is. */
-    async readState(): Promise<string> {
+    async readState(): Promise<JsonText> {
       const { content, revision, findings, pictureNames } = await read()
       const pictures = [...(await site.picturesOf(pictureNames)).keys()]
       const published = site.version()
@@ -155,7 +157,7 @@ export function createDraftDesk({ store, site, siteProcess, now }: Dependencies)
       return { records, bodies: new Map([...known, ...(await readBodies(others))]) }
     },
     /** As JSON, unless a patch is wrong: then nothing is changed. */
-    async change(change: DraftPatches): Promise<string | Wrong> {
+    async change(change: DraftPatches): Promise<JsonText | Wrong> {
       // One after the other: of two at once, one would have to be made again.
       const saved = saving.then(() => save(change))
       saving = saved.catch(() => {})
@@ -165,7 +167,7 @@ export function createDraftDesk({ store, site, siteProcess, now }: Dependencies)
       const receipt: DraftReceipt = { revision, skipped }
       // The page may have begun with another version, or may show what could not be changed.
       const isExpected = !isFirst && skipped.length === 0 && revision === change.revision + 1
-      if (isExpected) return JSON.stringify(receipt)
+      if (isExpected) return [JSON.stringify(receipt)]
       const newest = await open()
       return withContent({ revision: newest.revision, skipped, refused }, { content: await readText(newest.content) })
     },
@@ -190,7 +192,7 @@ function findingsOf(error: unknown): DraftFinding[] {
 }
 
 /** JSON of an object with these members, whose values are JSON already. */
-function withContent(members: object, texts: Readonly<Record<string, string>>): string {
-  const added = Object.entries(texts).map(([name, text]) => `,${JSON.stringify(name)}:${text}`)
-  return `${JSON.stringify(members).slice(0, -1)}${added.join('')}}`
+function withContent(members: object, texts: Readonly<Record<string, JsonText>>): JsonText {
+  const added = Object.entries(texts).flatMap(([name, text]) => [`,${JSON.stringify(name)}:`, ...text])
+  return [JSON.stringify(members).slice(0, -1), ...added, '}']
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readAt } from '#fields/patch.ts'
 import { startDraftServer } from '../../tests/support/draft-server.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
-import { beginDraft, readContent, toStored } from '../../tests/support/stored-content.ts'
+import { beginDraft, readContent, readJson, toStored } from '../../tests/support/stored-content.ts'
 import { openStore } from '../store/open-store.ts'
 import type { SiteContent } from '../store/site-records.ts'
 import { contentRules } from './content-rules.ts'
@@ -50,7 +50,7 @@ test('a version, a draft and a schedule with Markdown of schema version 1 show, 
     draft.change({ revision: read.revision, patches: [{ op: 'set', path, value }], call: crypto.randomUUID() })
   const detail = expect.stringContaining('This window is older than the program.')
   expect(await change('# Our Privacy\n\nFrom an old window.')).toEqual({ wrong: { at: 0, detail } })
-  expect(JSON.parse(String(await change([{ paragraph: 'We find it.' }]))).skipped).toEqual([])
+  expect(readJson(await change([{ paragraph: 'We find it.' }])).skipped).toEqual([])
   expect(await textOf((await draft.read()).content)).toEqual([{ paragraph: 'We find it.' }])
 
   now = dueAt

@@ -13,9 +13,11 @@ import { renderSite } from '#render/render-site.ts'
 import type { RenderedFile } from '#render/rendered-file.ts'
 import { startDraftServer } from '../../tests/support/draft-server.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
+import { everyOwnSection, withOwnPage } from '../../tests/support/own-page.ts'
 import { legalPage, sectionOf } from '../../tests/support/page-records.ts'
 import { readText, sampleInput } from '../../tests/support/rendered-site.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
+import { readJson } from '../../tests/support/stored-content.ts'
 import { openStore } from '../store/open-store.ts'
 import { contentRules } from './content-rules.ts'
 
@@ -29,7 +31,14 @@ const legalText: Patch = {
   ]),
   after: sample.pages.at(-1)?.id ?? null,
 }
-const start = applyPatch(sample, legalText)?.content ?? sample
+/** With a section of each kind that owners add. */
+const ownPage = {
+  op: 'add',
+  path: 'pages',
+  entry: withOwnPage(everyOwnSection()).pages.at(-1),
+  after: 'privacy-policy',
+} as unknown as Patch
+const start = [legalText, ownPage].reduce((content, patch) => applyPatch(content, patch)?.content ?? content, sample)
 const fieldsOf = (...kinds: string[]) =>
   [...walk(start, contentField)].filter(({ field }) => kinds.includes(field.kind))
 const typed = fieldsOf('line', 'text', 'formatted', 'link')
@@ -63,14 +72,14 @@ async function openDraft() {
       const body = JSON.stringify({ revision: 0, patches, call: randomUUID() })
       const parsed = parseDraftPatches(JSON.parse(body))
       if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
-      expect(JSON.parse(String(await draft.change(parsed.value))).skipped).toEqual([])
+      expect(readJson(await draft.change(parsed.value)).skipped).toEqual([])
     },
   }
 }
 
 test('a draft says in every field exactly what was typed there', async () => {
   const { change, read } = await openDraft()
-  await change([legalText])
+  await change([legalText, ownPage])
   const numRuns = Math.ceil((inject('extent').inputRuns * 4) / typed.length)
   await fc.assert(
     fc.asyncProperty(textsFor(typed), async (patches) => {

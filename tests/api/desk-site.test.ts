@@ -11,6 +11,14 @@ import { beginDraft, readContent, toContent, toStored } from '../support/stored-
 const version = { publishedAt: new Date(), kind: 'imported', author: '', changes: '[]' } as const
 const named = (name: string) => toStored({ ...smallContent, company: { name } })
 
+test('a draft opens whose content is more than a connection holds at once', async () => {
+  const { open, store } = await startTestDesk()
+  const pages = Array.from({ length: 90 }, (_, at) => ({ id: `p${at}`, kind: 'own', text: 'x'.repeat(400_000) }))
+  await beginDraft(store, { content: toContent({ ...smallContent, pages }) })
+  const { body } = await (await open()).read(deskRoutes.draft.path)
+  expect(body.content.pages).toHaveLength(90)
+})
+
 async function openDesk() {
   const desk = await startTestDesk({ renderer: createSmallRenderer() })
   const { read, write, signed, headers } = await desk.open()

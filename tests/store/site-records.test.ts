@@ -1,10 +1,12 @@
+import { hash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { DraftFinding } from '#contract/desk-site.ts'
 import { limits } from '#contract/limits.ts'
 import type { Patch } from '#fields/patch.ts'
 import type { NewPublication } from '../../server/store/publication-store.ts'
 import { startDraftServer } from '../support/draft-server.ts'
 import { writeDirectly } from '../support/earlier-schemas.ts'
-import { readContent, readText, toContent, toStored } from '../support/stored-content.ts'
+import { readContent, readJson, readText, toContent, toStored } from '../support/stored-content.ts'
 import { engines, useStores } from '../support/stores.ts'
 import { noon } from '../support/submissions.ts'
 
@@ -53,19 +55,44 @@ describe.each(engines)('records in %s', (engine) => {
       await change([set('company.name', 'Mine')])
       await run(spoil)
       const { draft: again } = await startDraftServer(store)
-      const state = JSON.parse(await again.readState())
+      const state = readJson(await again.readState())
       expect(state).toMatchObject({ revision: 1, content: start })
       expect(state.findings.slice(0, 1)).toMatchObject([
         { kind: 'problem', message: 'What is stored of company is damaged. Discard all changes to begin again.' },
       ])
       await draft.discard({ revision: 1 })
-      expect(JSON.parse(await again.readState())).toMatchObject({
+      expect(readJson(await again.readState())).toMatchObject({
         revision: 2,
         content: start,
         findings: [{ kind: 'new' }],
       })
     },
   )
+
+  it.each([
+    ['a name that is no key', `INSERT INTO draft_records VALUES ('a"b', '${hash('sha256', '1')}', '1')`],
+    ['a text that is no JSON', `UPDATE draft_records SET digest = '${hash('sha256', '{')}', content = '{'`],
+  ])('open a draft as JSON when one of them has %s, until it is discarded', async (_what, spoil) => {
+    const { store, run, change, draft } = await open()
+    await change([set('company.name', 'Mine')])
+    await run(spoil)
+    const { draft: again } = await startDraftServer(store)
+    expect(readJson(await again.readState())).toMatchObject({ revision: 1, content: { pages: start.pages } })
+    await draft.discard({ revision: 1 })
+    expect(readJson(await again.readState())).toMatchObject({ revision: 2, content: start })
+  })
+
+  it('open a draft that names more pictures than a statement has room for', async () => {
+    const { change, draft, store } = await open()
+    const names = (page: number) => Array.from({ length: 14_000 }, (_, at) => `/pictures/${page}-${at}.png`)
+    await store.keepPicture({ name: '2-9.png', type: 'image/png', bytes: new Uint8Array([1]) }, noon)
+    const pages = [0, 1, 2, 3, 4].map((at) => ({ ...page(`p${at}`), names: names(at) }))
+    await change(pages.map((entry): Patch => ({ op: 'add', path: 'pages', entry, after: null })))
+    const state = readJson(await draft.readState())
+    expect(state.pictures).toEqual(['2-9.png'])
+    const problems = state.findings.filter(({ kind }: DraftFinding) => kind === 'problem')
+    expect(problems).toHaveLength(limits.findings.max)
+  })
 
   it('keep a page of the draft that someone else has deleted, and drop one that nobody changed', async () => {
     const { store, change, read, site } = await open()

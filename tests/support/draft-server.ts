@@ -6,7 +6,7 @@ import { readDeliveryConfig } from './delivery-settings.ts'
 import { createPlainSite } from './plain-site.ts'
 import { sampleRules } from './sample-rules.ts'
 import { workHere } from './site-process.ts'
-import { readContent } from './stored-content.ts'
+import { readContent, readJson } from './stored-content.ts'
 import { noon } from './submissions.ts'
 
 type Choices = { rules?: ContentRules; now?: () => Date }
@@ -21,7 +21,7 @@ export async function startDraftServer(store: ContactStore, { rules = sampleRule
     site,
     draft,
     async change(patches: readonly Patch[], call = `call ${calls++}`) {
-      const { revision, skipped } = JSON.parse(String(await draft.change({ revision: 0, patches: [...patches], call })))
+      const { revision, skipped } = readJson(await draft.change({ revision: 0, patches: [...patches], call }))
       return { revision, skipped }
     },
     read: async () => readContent(store, (await draft.read()).content),

@@ -66,7 +66,7 @@ export function createSmallRenderer(): Renderer & { orders: { effort: string; wi
     orders,
     async render({ stored, effort, withPictures }) {
       orders.push({ effort, withPictures })
-      const { name } = JSON.parse(composeText(stored.records, stored.bodies)).company
+      const { name } = JSON.parse(composeText(stored.records, stored.bodies).join('')).company
       if (/breaks/.test(name)) throw new Error('this cannot be rendered')
       const icon = `<svg xmlns="http://www.w3.org/2000/svg"><title>${name}</title></svg>`
       const own = {

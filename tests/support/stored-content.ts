@@ -29,7 +29,13 @@ type ToRead = Pick<ContactStore, 'readBodies'>
 /** As JSON, wherever its bodies are. */
 export async function readText(store: ToRead, { records, bodies }: SiteContent): Promise<string> {
   const digests = records.map(([, digest]) => digest).filter((digest) => !bodies.has(digest))
-  return composeText(records, new Map([...bodies, ...(await createBodyReader(store)(digests))]))
+  return composeText(records, new Map([...bodies, ...(await createBodyReader(store)(digests))])).join('')
+}
+
+/** What the desk gets of a draft, which is sent in pieces. */
+export function readJson(answer: readonly string[] | object) {
+  if (!Array.isArray(answer)) throw new Error(JSON.stringify(answer))
+  return JSON.parse(answer.join(''))
 }
 
 export async function readContent(store: ToRead, content: SiteContent) {

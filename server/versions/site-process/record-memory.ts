@@ -44,12 +44,13 @@ export function createRecordMemory() {
     bodies = new Map([...bodies].filter(([digest]) => kept.has(digest)))
   }
 
-  /** Returns the digests of those that aren't what their digest says. */
+  /** Returns the digests of those that aren't what their digest says, or no JSON: the desk is sent them as they are. */
   function hold(sent: SiteContent['bodies']): string[] {
     return [...sent].flatMap(([digest, text]) => {
       if (bodies.has(digest)) return []
-      if (digestOf(text) !== digest) return digest
-      remember(digest, text, readJson(text))
+      const value = readJson(text)
+      if (digestOf(text) !== digest || value === undefined) return digest
+      remember(digest, text, value)
       return []
     })
   }
