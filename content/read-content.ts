@@ -90,7 +90,7 @@ function readParts(folder: string, files: FileReader, order: readonly string[]):
 }
 
 /** What earlier programs of this schema version did not have, and so did not export. */
-const laterParts = ['redirects']
+const laterParts = ['redirects', 'team']
 
 function readOrder({ readJson, problems }: FileReader): string[] {
   const file = fileOf('pages')

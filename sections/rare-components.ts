@@ -6,6 +6,7 @@ import { Figures } from './figures/section.tsx'
 import { Form } from './form/section.tsx'
 import { Names } from './names/section.tsx'
 import { Opening } from './opening/section.tsx'
+import { People } from './people/section.tsx'
 import { PictureAndText } from './picture-and-text/section.tsx'
 import { Questions } from './questions/section.tsx'
 import { Received } from './received/section.tsx'
@@ -27,6 +28,7 @@ const rareComponents: Record<RareKind, SectionComponent> = {
   'chosen-testimonials': ChosenTestimonials,
   names: Names,
   table: Table,
+  people: People,
   form: Form,
   document: Document,
   received: Received,

@@ -16,6 +16,7 @@ import { mission } from './mission/schema.ts'
 import { names } from './names/schema.ts'
 import { opening } from './opening/schema.ts'
 import { partnerStrip } from './partner-strip/schema.ts'
+import { people } from './people/schema.ts'
 import { pictureAndText } from './picture-and-text/schema.ts'
 import { questions } from './questions/schema.ts'
 import { received } from './received/schema.ts'
@@ -45,6 +46,7 @@ const addableKinds = {
   'chosen-testimonials': chosenTestimonials,
   names,
   table,
+  people,
   form,
 } as const
 

@@ -77,6 +77,23 @@ test('all questions of a page are one list for search engines', async () => {
   ])
 })
 
+test('people stand in the order in which they were chosen, and one who left is named where they were chosen', () => {
+  const content = withOwnPage([ownSection('people', { people: ['ben-example', 'ada-example'] })])
+  expect(pageOf(content)?.sections.at(-1)).toMatchObject({
+    people: [
+      { name: 'Ben Example', initials: 'BE' },
+      { name: 'Ada Example', credentials: 'CPC' },
+    ],
+  })
+  const [ada] = content.team
+  const without = (...team: Content['team']): Content => ({ ...content, team })
+  expect(pageOf(without(...(ada ? [ada] : [])))?.sections.at(-1)).toMatchObject({ people: [{ name: 'Ada Example' }] })
+  expect(shownOf(without())).toEqual(['opening'])
+  expect(problemsOf(without(...(ada ? [ada] : [])))).toEqual([
+    ['people.people', '"ben-example" is no longer in the list. Choose another.'],
+  ])
+})
+
 test('a section of a kind from another version is kept, and not shown', () => {
   const content = withOwnPage([{ id: 'map', kind: 'map-of-tomorrow', zoom: 3 }, ownSection('text')])
   expect(shownOf(content)).toEqual(['opening', 'text'])

@@ -21,11 +21,14 @@ type WithHtml<Value> = Value extends Formatted
 type Figure = { id: string; value: string; label: string; method?: FigureMethod }
 type Testimonial = Omit<Content['testimonials'][number], 'sample' | 'focus'> & { initials: string; focus?: string }
 
+type Person = Omit<Content['team'][number], 'focus'> & { initials: string; focus?: string }
+
 /** In place of what was chosen, what it says. */
 type LookedUp = {
   figures: { figures: Figure[] }
   'chosen-testimonials': { testimonials: Testimonial[] }
   'picture-and-text': { isMirrored: boolean }
+  people: { people: Person[] }
   /** The id of the owner's own page; absent on a given one. */
   form: { page?: string }
 }
@@ -44,7 +47,8 @@ export function isOwn(section: Section): section is OwnSection {
 const leastFigures = 2
 
 /** A figure that was taken out leaves wherever it was chosen, and one alone isn't worth a section. */
-export function isWorthShowing(section: Section, { claims }: Content): boolean {
+export function isWorthShowing(section: Section, { claims, team }: Content): boolean {
+  if (section.kind === 'people') return findPeople(section, team).length > 0
   return section.kind !== 'figures' || findFigures(section, claims).length >= leastFigures
 }
 
@@ -66,7 +70,7 @@ export function withHtml<One>(section: One, of: Field): One {
 export function resolveOwn(
   section: OwnSection,
   { page, above }: { page: Pick<Page, 'id' | 'kind'>; above: readonly Section[] },
-  { claims, testimonials }: Content,
+  { claims, team, testimonials }: Content,
   addMethods: ReturnType<typeof createMethodFinder>,
 ): object {
   switch (section.kind) {
@@ -86,6 +90,8 @@ export function resolveOwn(
       }
     case 'picture-and-text':
       return { isMirrored: above.filter(({ kind }) => kind === section.kind).length % 2 === 1 }
+    case 'people':
+      return { people: findPeople(section, team) }
     case 'form':
       // The given pages' forms send what the specification says, and nothing else.
       return page.kind === 'own' ? { page: page.id } : {}
@@ -103,5 +109,15 @@ function findFigures({ figures }: SectionOf<'figures'>, claims: Content['claims'
   return figures.flatMap((id) => {
     const claim = known.get(id)
     return claim && 'value' in claim && claim.value.trim() !== '' ? { id, value: claim.value, label: claim.label } : []
+  })
+}
+
+/** In the order in which they were chosen. */
+function findPeople({ people }: SectionOf<'people'>, team: Content['team']): Person[] {
+  return people.flatMap((id) => {
+    const found = team.find((one) => one.id === id)
+    if (!found) return []
+    const { focus, ...said } = found
+    return { ...said, initials: initialsOf(said.name), ...(focus !== '' && { focus }) }
   })
 }

@@ -10,7 +10,7 @@ import { notSent } from './not-sent.ts'
 import { pages } from './pages.ts'
 import { redirects } from './redirects.ts'
 import { navigation, shell } from './shell.ts'
-import { consultantImage, partners, services, specialties, testimonials } from './shown-parts.ts'
+import { consultantImage, partners, services, specialties, team, testimonials } from './shown-parts.ts'
 
 /** Increased with a migration whenever a field is renamed or split; a new field needs none. See parse-content.ts. */
 export const schemaVersion = 3
@@ -27,6 +27,7 @@ const parts = {
   claimSlip,
   partners,
   testimonials,
+  team,
   consultantImage,
   specialties,
   forms,

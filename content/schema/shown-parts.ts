@@ -123,6 +123,31 @@ export const testimonials = list(
   },
 )
 
+/** Who works here: in sections of pages, and as authors. */
+export const team = list(
+  {
+    name: line({ title: 'Name', max: 44, isVerbatim: true }),
+    role: line({ max: 60, isVerbatim: true }),
+    credentials: line({
+      max: 24,
+      isVerbatim: true,
+      isOptional: true,
+      help: 'As they stand after the name, such as CPC.',
+    }),
+    text: text({ title: 'About this person', max: 240, isVerbatim: true, isOptional: true }),
+    photo: picture({ title: 'Portrait', help: 'Without one, visitors see the initials.' }),
+    focus: focus('photo'),
+  },
+  {
+    title: 'Team',
+    noun: 'person',
+    namedBy: 'name',
+    distinctBy: 'name',
+    max: 60,
+    help: 'Choose them in a section of the kind “People”.',
+  },
+)
+
 /** The one file that a visitor's browser may load from another host. */
 export const consultantImage = group(
   {

@@ -16,6 +16,7 @@ export const addableKinds = Object.keys(ownKinds).filter(isAddable)
 const chosen: Partial<Record<AddableKind, object>> = {
   figures: { heading: 'What our books say', figures: ['accuracy', 'availability', 'experience', 'averageRating'] },
   'chosen-testimonials': { heading: 'What our clients say', testimonials: ['helene-mock'] },
+  people: { heading: 'Who looks after you', people: ['ada-example', 'ben-example'] },
   names: {
     heading: 'Systems that we work with',
     names: ['Orchid', 'Aster', 'Bluebell', 'Clover', 'Dahlia', 'Erica'].map((name) => ({
@@ -26,6 +27,12 @@ const chosen: Partial<Record<AddableKind, object>> = {
   },
   'picture-and-text': { picture: '/pictures/desk-1200x900.jpg', alt: 'A desk with papers' },
 }
+
+/** Who can be chosen there. */
+export const team = [
+  { name: 'Ada Example', role: 'Head of billing', credentials: 'CPC', text: 'Reads remittances for fun.' },
+  { name: 'Ben Example', role: 'Denials and appeals', credentials: '', text: '' },
+].map((person) => ({ id: person.name.toLowerCase().replace(' ', '-'), photo: '', focus: '', ...person }))
 
 /** A section as an owner adds it, with what it says beside the sample's words. */
 export function ownSection(kind: AddableKind | 'call-to-action', changes: object = {}): { id: string; kind: string } {
@@ -51,7 +58,7 @@ export function withOwnPage(sections: readonly object[], changes: object = {}): 
     ],
     ...changes,
   }
-  const parsed = parseContent({ ...sample, pages: [...sample.pages, page] })
+  const parsed = parseContent({ ...sample, team, pages: [...sample.pages, page] })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
   return parsed.content
 }
