@@ -22,8 +22,14 @@ export function isShown(section: Section): boolean {
 
 /** What the owner calls a page. A legal text goes by the link with its address. */
 export function namePage(page: Page, { company }: Pick<Content, 'company'>): string {
+  if (page.kind === 'own') return titleOf(page) || page.name
   if (page.kind !== 'legal') return page.name
   return company.legalLinks.find(({ id }) => page.address === `/${id}`)?.name || page.address
+}
+
+/** What its top says. Undefined where nothing begins the page. */
+export function titleOf({ sections: [opening] }: { sections: Page['sections'] }): string | undefined {
+  return opening && 'heading' in opening ? opening.heading : undefined
 }
 
 /** What visitors see of a page, from top to bottom. */

@@ -117,8 +117,8 @@ function completeFields(value: Fields, of: Field, fallback: unknown, path: strin
     if (Object.hasOwn(value, name)) return [name, complete(value[name], field, other, place, notes)]
     // An id can't be made up: links and windows know the entry by it.
     if (field.isFixed) return [name, undefined]
-    // Without a focal point or redirects, visitors see what they saw before: there is nothing to look at.
-    if (field.kind !== 'focus' && !field.hasOwnScreen) notes.push({ path: place, kind: 'new' })
+    // Without redirects, visitors see what they saw before: there is nothing to look at.
+    if (!field.isAssumed && !field.hasOwnScreen) notes.push({ path: place, kind: 'new' })
     return [name, other ?? complete(field.default, field, undefined, place, [])]
   })
   const all = [...completed, ...others]

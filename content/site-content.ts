@@ -3,7 +3,7 @@ import { isRare } from '#sections/schemas.ts'
 import { factsOf } from './find-pages.ts'
 import type { PictureSources } from './pictures/variants.ts'
 import type { ResolvedContent } from './resolve/resolve-content.ts'
-import type { ResolvedPage, ShownSection } from './resolve/resolve-pages.ts'
+import type { PageLook, ResolvedPage, ShownSection } from './resolve/resolve-pages.ts'
 
 /** What differs from server to server and from day to day, and not from text to text. */
 export type SiteFacts = {
@@ -27,7 +27,7 @@ export type PageContent = {
   meta: { title: string; description: string }
   sections: ShownSection[]
   parts: Partial<PageParts>
-}
+} & PageLook
 
 /** All that a page is drawn from. */
 export type PreviewContent = { shared: SharedContent; page: PageContent }
@@ -70,7 +70,7 @@ function toPageParts(content: ResolvedContent) {
 }
 
 export function toPageContent(page: ResolvedPage, content: ResolvedContent): PageContent {
-  const { path, sections } = page
+  const { path, sections, language, isQuiet } = page
   const { title, description } = page.meta
   const shown = new Set(sections.flatMap(({ kind }) => factsOf(kind).shows ?? []))
   return {
@@ -79,6 +79,8 @@ export function toPageContent(page: ResolvedPage, content: ResolvedContent): Pag
     // A long text is in its document alone.
     sections: sections.map((section) => (section.kind === 'document' ? { ...section, text: [] } : section)),
     parts: Object.fromEntries(Object.entries(toPageParts(content)).filter(([name]) => shown.has(name))),
+    ...(language && { language }),
+    ...(isQuiet && { isQuiet }),
   }
 }
 

@@ -44,4 +44,11 @@ export const storedLimits = {
     reason: 'The largest image has 20 MB',
     enforcedBy: 'server/store/sqlite/sqlite-connection.ts',
   },
+  ownPages: {
+    max: 100,
+    unit: 'entries',
+    what: 'Pages of the owner’s own',
+    reason: 'A practice has a page for each specialty and each campaign, and visitors find no more',
+    enforcedBy: 'content/schema/pages.ts',
+  },
 } as const satisfies Record<string, Limit>

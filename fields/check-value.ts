@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Field, fieldsOf, findField, hasEntries, kindOf, mostEntries } from './describe.ts'
+import { type Entry, readAt } from './patch.ts'
 import { checkValueSize } from './size.ts'
 
 /** Why a draft can't hold this value at this place; undefined when it can. It may still be wrong, as every draft may. */
@@ -25,10 +26,15 @@ function isFull(field: Field, value: unknown): boolean {
   return field.kind !== 'formatted' && Array.isArray(value) && value.length > mostEntries(field)
 }
 
-/** Why the list at a path takes one entry more or not. */
-export function findRoom(root: Field, path: string, content: unknown): { most: number; message: string } | undefined {
+/** Why the list at a path has no room for one entry more; undefined when it has. */
+export function findFull(root: Field, path: string, entry: Entry, content: unknown): string | undefined {
   const { field, isEntry } = findField(root, path, content) ?? {}
-  return field && hasEntries(field) && !isEntry ? { most: mostEntries(field), message: describeFull(field) } : undefined
+  const list = readAt(content, path)
+  if (!field || !hasEntries(field) || isEntry || !Array.isArray(list)) return undefined
+  if (list.length >= mostEntries(field)) return describeFull(field)
+  const kind = field.kind === 'mixed' ? kindOf(field, entry) : undefined
+  const isFullOfKind = kind?.max !== undefined && list.filter((one) => one.kind === entry.kind).length >= kind.max
+  return isFullOfKind ? describeFull(kind) : undefined
 }
 
 function describeFull(field: Field): string {

@@ -17,6 +17,7 @@ export type FieldFacts = {
     | 'number'
     | 'picture'
     | 'focus'
+    | 'moment'
     | 'color'
     | 'list'
     | 'mixed'
@@ -53,6 +54,8 @@ export type FieldFacts = {
   onlyWithout?: string
   /** What the owner doesn't edit: the id of an entry, the address of a page. */
   isFixed?: boolean
+  /** Where it is missing, its default counts, and there is nothing to look at. */
+  isAssumed?: boolean
   /** The desk remembers it for its owner: it stands in no form and in no list of changes. */
   isRemembered?: boolean
   /** The desk has a screen for it: it stands in no form, but in the list of changes. */
@@ -61,7 +64,7 @@ export type FieldFacts = {
   noun?: string
   namedBy?: string
   distinctBy?: string
-  /** Of a list: what is said when it has room for no more. */
+  /** Of a list, or of a kind of entry that has a `max` of its own: what is said when there is room for no more. */
   whenFull?: string
   /** Of a list: runs from A to Z. */
   isSorted?: boolean
@@ -79,7 +82,7 @@ export type FieldFacts = {
 }
 
 export type Choice = { value: string; label: string }
-export type Words = Pick<FieldFacts, 'title' | 'help' | 'onlyWith' | 'onlyWithout'>
+export type Words = Pick<FieldFacts, 'title' | 'help' | 'onlyWith' | 'onlyWithout' | 'isAssumed'>
 
 /** One generic function around each schema: valibot loses the types of shared actions that are spread into a pipe. */
 export function describedAs<Out>(schema: v.GenericSchema<Out>, facts: FieldFacts): v.GenericSchema<Out> {

@@ -4,8 +4,10 @@ import { describedAs, type FieldFacts, type Words } from './field-facts.ts'
 import { checkFormatted } from './formatted/check-formatted.ts'
 import type { Formatted } from './formatted/formatted-text.ts'
 
-type TextOptions = Words &
-  Pick<FieldFacts, 'max' | 'word' | 'isFigure' | 'isOptional' | 'isVerbatim' | 'isCode' | 'isFixed' | 'keeps'>
+type TextOptions = Words & { default?: string } & Pick<
+    FieldFacts,
+    'max' | 'word' | 'isFigure' | 'isOptional' | 'isVerbatim' | 'isCode' | 'isFixed' | 'keeps'
+  >
 
 /** For what stands on no page, or can go on in the next line anywhere. */
 export const anyWord = Number.POSITIVE_INFINITY
@@ -53,8 +55,15 @@ export function link(options: Words & { isOptional?: boolean } = {}): v.GenericS
 }
 
 /** Where visitors find a page. */
-export function address(words: Words = {}): v.GenericSchema<string> {
+export function address(words: Words & { isFixed?: boolean } = {}): v.GenericSchema<string> {
   return describedAs(anyText, { kind: 'address', default: '', isFixed: true, findFault: findAddressFault, ...words })
+}
+
+/** A point in time, in UTC. Empty: none. */
+export function moment(words: Words = {}): v.GenericSchema<string> {
+  const isMoment = (value: string) => value === '' || new Date(value).toJSON() === value
+  const schema = v.pipe(v.string(notText), v.check(isMoment, 'A time is written as 2026-12-01T14:00:00.000Z.'))
+  return describedAs(schema, { kind: 'moment', default: '', isOptional: true, ...words })
 }
 
 export function flag(options: Words & { default?: boolean; isRemembered?: boolean } = {}): v.GenericSchema<boolean> {
@@ -85,7 +94,15 @@ export function focus(onlyWith: string): v.GenericSchema<string> {
   )
   const help = 'What stays visible where the page cuts the image to its frame.'
   const choices = [...focusChoices, { value: '', label: 'As designed' }]
-  return describedAs(schema, { kind: 'focus', title: 'Focal point', default: '', help, onlyWith, choices })
+  return describedAs(schema, {
+    kind: 'focus',
+    title: 'Focal point',
+    default: '',
+    help,
+    onlyWith,
+    choices,
+    isAssumed: true,
+  })
 }
 
 export function color(options: Words & { default: string }): v.GenericSchema<string> {
@@ -108,7 +125,7 @@ export function choice<const Value extends string>(
 }
 
 /** One entry of another list of the content, by its id. */
-export function entryChoice(entriesOf: string, words: Words = {}): v.GenericSchema<string> {
+export function entryChoice(entriesOf: string, words: Words & { isOptional?: boolean } = {}): v.GenericSchema<string> {
   return describedAs(anyText, { kind: 'choice', default: '', entriesOf, ...words })
 }
 

@@ -31,6 +31,8 @@ export type SiteInput = {
   /** The origin of the API when it is another host; empty otherwise. */
   apiBaseUrl: string
   now: Date
+  /** When a page that is published already begins to be shown. */
+  nextBegin?: Date
   /** Called before each page, with where its words are in the content: whoever watches the work can name it. */
   begin?: (what: string, place?: string) => void
   /** Keys of files that needn't be made again. */
@@ -47,7 +49,7 @@ export type RenderedSite = {
   redirects: Redirect[]
   /** The paths of images that can't be painted. */
   unpainted?: string[]
-  /** When it has to be rendered again, even if nothing changes: the year ends, or security.txt does. */
+  /** When it has to be rendered again, even if nothing changes: a page begins, or the year or security.txt ends. */
   expiresAt: Date
 }
 
@@ -69,7 +71,7 @@ export function givenFiles({ files }: Pick<Program, 'files'>, { pictures }: Pick
 
 /** What is made of the content: pages, drawings and texts. */
 export async function renderTexts(program: Omit<Program, 'files'>, input: SiteInput): Promise<KeyedSite> {
-  const { content, theme, pictures, sources = {}, publicUrl, apiBaseUrl, now, begin, known } = input
+  const { content, theme, pictures, sources = {}, publicUrl, apiBaseUrl, now, nextBegin, begin, known } = input
   const colors = colorsOf(theme)
   const today = now.toTemporalInstant().toZonedDateTimeISO(content.company.hours.timeZone)
   const facts = { year: today.year, contactAddress: `${apiBaseUrl}${contactPath}` }
@@ -142,7 +144,7 @@ export async function renderTexts(program: Omit<Program, 'files'>, input: SiteIn
     notFoundAddress: notFoundPath,
     policyForAll: policies.forAll,
     redirects: listRedirects(content.redirects, publicUrl),
-    expiresAt: new Date(Math.min(nextYear(today), now.getTime() + securityTxtRenewalMs)),
+    expiresAt: new Date(Math.min(nextYear(today), now.getTime() + securityTxtRenewalMs, Number(nextBegin ?? Infinity))),
   }
 }
 

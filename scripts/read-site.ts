@@ -1,4 +1,5 @@
 import { isAbsolute, join, relative, resolve } from 'node:path'
+import { withVisiblePages } from '#content/page-state.ts'
 import { placeOf, readContentFiles } from '#content/read-content.ts'
 import { resolveContent } from '#content/resolve/resolve-content.ts'
 import type { SiteInput } from '#render/render-site.ts'
@@ -20,7 +21,7 @@ export async function readSite(root: string): Promise<Pick<SiteInput, 'content' 
   const problems = read.ok ? read.check() : read.problems
   if (!read.ok || problems.length > 0)
     throw new OwnerError(...problems.map((problem) => `content/site/${placeOf(problem)}: ${problem.message}`))
-  const content = resolveContent(read.content)
+  const content = resolveContent(withVisiblePages(read.content, new Date()))
   return { content, theme: content.theme, pictures: read.pictures }
 }
 

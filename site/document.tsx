@@ -54,7 +54,7 @@ export function HeadTags({ meta, publicUrl }: Pick<DocumentProps, 'meta' | 'publ
   return (
     <>
       <title>{meta.title}</title>
-      <meta name="description" content={meta.description} />
+      {meta.description && <meta name="description" content={meta.description} />}
       <meta name="robots" content={isListed ? 'max-image-preview:large' : 'noindex'} />
       {isListed && <SharingTags meta={meta} />}
       {isListed && publicUrl && <AddressTags meta={meta} origin={publicUrl} />}

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
+import type { PageLook } from '#content/resolve/resolve-pages.ts'
 import type { PageContent } from '#content/site-content.ts'
 import { useContent } from '#ui/content-context.ts'
 import { type Arrival, type Navigation, NavigationProvider, useNavigation } from '#ui/navigation/navigation.ts'
 import { FailureBoundary } from './layout/failure-page.tsx'
 import { SiteHeader } from './layout/header/site-header.tsx'
-import { SiteFooter } from './layout/site-footer.tsx'
+import { QuietFooter, SiteFooter } from './layout/site-footer.tsx'
 import { useArrival } from './layout/use-arrival.ts'
 import { PageOfSections } from './page-of-sections.tsx'
 
@@ -23,7 +24,7 @@ export function SiteAt({ navigation, page }: { navigation: Navigation; page: Pag
   return (
     <FailureBoundary>
       <NavigationProvider value={navigation}>
-        <PageFrame>
+        <PageFrame {...page}>
           <PageOfSections key={page.path} page={page} />
         </PageFrame>
       </NavigationProvider>
@@ -32,7 +33,7 @@ export function SiteAt({ navigation, page }: { navigation: Navigation; page: Pag
 }
 
 /** What surrounds every page. */
-function PageFrame({ children }: { children: ReactNode }) {
+function PageFrame({ isQuiet, language, children }: PageLook & { children: ReactNode }) {
   const { shell } = useContent()
   const announcement = useArrival()
   return (
@@ -43,11 +44,11 @@ function PageFrame({ children }: { children: ReactNode }) {
       >
         {shell.skipLink}
       </a>
-      <SiteHeader />
-      <main id="main" tabIndex={-1}>
+      <SiteHeader isQuiet={isQuiet} />
+      <main id="main" tabIndex={-1} lang={language}>
         {children}
       </main>
-      <SiteFooter />
+      {isQuiet ? <QuietFooter /> : <SiteFooter />}
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>

@@ -6,7 +6,7 @@ import { resolveContent } from '#content/resolve/resolve-content.ts'
 import type { Content } from '#content/schema/content.ts'
 import { contentField } from '#content/schema/content-field.ts'
 import { checkStep } from '#fields/check-step.ts'
-import { findRoom } from '#fields/check-value.ts'
+import { findFull } from '#fields/check-value.ts'
 import type { Entry } from '#fields/patch.ts'
 import { addableKinds, everyOwnSection, ownPath, ownSection, withOwnPage } from './support/own-page.ts'
 import { renderOwnPage } from './support/rendered-own-page.ts'
@@ -219,10 +219,10 @@ test('a second section of a kind that a page has once is not added to a draft', 
 
 test('of two windows that add the last section there is room for, the second is told', () => {
   const content = withOwnPage(Array.from({ length: 16 }, (_, at) => ownSection('text', { id: `text-${at}` })))
-  expect(findRoom(contentField, place, content)).toEqual({
-    most: 17,
-    message: 'This page is full. Delete a section before you add another.',
-  })
+  const more = ownSection('text', { id: 'more' }) as Entry
+  expect(findFull(contentField, place, more, content)).toBe(
+    'This page is full. Delete a section before you add another.',
+  )
 })
 
 test('sentences of a page that was copied are not repetitions', () => {

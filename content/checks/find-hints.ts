@@ -2,10 +2,11 @@ import type { Field } from '#fields/describe.ts'
 import { readAt } from '#fields/patch.ts'
 import { sectionKinds } from '#sections/schemas.ts'
 import { claimEntries } from '../claim-entries.ts'
-import { isShown } from '../find-pages.ts'
+import { isShown, knownPages, type Page } from '../find-pages.ts'
 import { findPlaces } from '../places.ts'
 import { fillIn, type Placeholders } from '../resolve/fill-in.ts'
 import { namePlaceholders } from '../resolve/placeholders.ts'
+import { metaOf } from '../resolve/resolve-pages.ts'
 import type { Content } from '../schema/content.ts'
 import { metaLengths } from '../schema/pages.ts'
 import { findByPage } from './by-page.ts'
@@ -49,25 +50,31 @@ const checkSpaces = findByPage(({ value: part, field, path: place }): Finding[] 
 
 /** Every page has a title and a description of its own, neither too short nor too long. */
 function checkPageMeta(content: Content, placeholders: Placeholders): Finding[] {
-  const all = textsInMeta(content, undefined).map((one) => ({ ...one, value: fillIn(one.value, placeholders) }))
+  const listed = findListedMeta(content, content.company.name)
   return (['title', 'description'] as const).flatMap((name) => {
     const { least, most } = metaLengths[name]
     const taken = new Set<string>()
-    return all.flatMap(({ path, value }): Finding[] => {
-      if (!path.endsWith(`.meta.${name}`)) return []
+    return listed.flatMap(({ path: place, said }): Finding[] => {
+      const [path, value] = [`${place}.${name}`, fillIn(said[name], placeholders)]
+      if (value === '') return []
       const isTaken = taken.has(value)
       taken.add(value)
       if (isTaken)
         return [{ path, message: `Another page has the ${name} "${value}". Search engines need one of its own.` }]
-      if (value === '' || value.length >= least) return []
+      if (value.length >= least) return []
       return [{ path, message: `"${value}" has ${value.length} characters. Write between ${least} and ${most}.` }]
     })
   })
 }
 
-const textsInMeta = findByPage(({ value, field, path }) =>
-  textsIn(value, field, path).filter((one) => /\.meta\.(title|description)$/.test(one.path)),
-)
+/** What the pages that search engines list say to them. */
+const findListedMeta = findByPage(({ value, path }, company: string) => {
+  if (path !== 'pages') return []
+  return knownPages({ pages: value as Page[] }).flatMap((page) => {
+    if (!('meta' in page) || (page.kind === 'own' && !page.meta.isListed)) return []
+    return { path: `pages.${page.id}.meta`, said: metaOf(page, company) }
+  })
+})
 
 /** The sample's own order, which differs from A to Z here. */
 const asSpecified = ['Urology, Urgent Care']

@@ -1,4 +1,5 @@
 import type { Page } from '../find-pages.ts'
+import { isPublished } from '../page-state.ts'
 import type { Problem } from '../parse-content.ts'
 import { fillingOf } from '../resolve/fill-content.ts'
 import { entryLabels } from '../resolve/name-path.ts'
@@ -11,8 +12,9 @@ import { checkDrawings, checkExampleClaim, checkMark, checkPictures } from './dr
 import { createHiddenTest } from './hidden.ts'
 import { checkLinks, usesOf } from './links.ts'
 import { checkForms, checkLists } from './lists.ts'
+import { checkMenus } from './menus.ts'
 import { checkOwnSections } from './own-sections.ts'
-import { checkAddresses, checkLongTexts, checkNeeded, checkPages } from './pages.ts'
+import { checkAddresses, checkLongTexts, checkNeeded, checkPageRoom, checkPages } from './pages.ts'
 import { checkRedirects } from './redirects.ts'
 import { checkTexts } from './texts.ts'
 
@@ -33,6 +35,8 @@ const siteChecks: ((checked: Pick<Checked, 'content'>) => Problem[])[] = [
   checkAddresses,
   checkNeeded,
   checkRedirects,
+  checkPageRoom,
+  checkMenus,
 ]
 
 /**
@@ -44,7 +48,7 @@ export function findProblems(content: Content, pictures: Iterable<string>, begin
   const facts = factsFor(content)
   begin('', '')
   const shared = toChecked({ ...content, pages: [] }, given)
-  const ofPages = content.pages.map((page) =>
+  const ofPages = content.pages.filter(isPublished).map((page) =>
     rememberProblems(page, describeUses(page, content, { ...given, facts }), () => {
       begin('', '')
       const checked = toChecked({ ...content, pages: [page] }, { ...given, field: pagesField })

@@ -1,7 +1,8 @@
 import { isRecordLink, pageOfLink } from '#fields/address.ts'
 import { type Field, type Found, walk } from '#fields/describe.ts'
 import { type Formatted, linksIn, plainText } from '#fields/formatted/formatted-text.ts'
-import type { Page } from '../find-pages.ts'
+import { namePage, type Page } from '../find-pages.ts'
+import { isPublished } from '../page-state.ts'
 import type { Problem } from '../parse-content.ts'
 import { findPlaces } from '../places.ts'
 import { namesIn } from '../resolve/fill-in.ts'
@@ -13,14 +14,20 @@ import { type Checked, shorten } from './checked.ts'
 /** A link to a hidden section is not shown: see find-hints.ts. */
 export function checkLinks({ content }: Pick<Checked, 'content'>): Problem[] {
   const all = findPlaces(content)
-  const places = new Set(all.map(({ link }) => link))
+  const places = new Map(all.map(({ link, page }) => [link, page]))
   const ofPages = Map.groupBy(all, ({ page }) => page.id)
   const pages = all.filter(({ section }) => !section)
   return listLinks(content).flatMap(({ field, path, link }): Problem[] => {
     if (link === '') return field.isOptional ? [] : [{ path, message: 'Choose where this link leads.' }]
     const fault = field.findFault?.(link)
     if (fault) return [{ path, message: fault }]
-    if (!isRecordLink(link) || places.has(link)) return []
+    if (!isRecordLink(link)) return []
+    const page = places.get(link)
+    if (page && isPublished(page)) return []
+    if (page) {
+      const name = namePage(page, content)
+      return [{ path, message: `“${name}” is not public yet. Publish it too, or choose another place.` }]
+    }
     const near = (ofPages.get(pageOfLink(link) ?? '') ?? pages).slice(0, mostNamed).map((place) => place.link)
     return [{ path, message: `The link "${shorten(link)}" doesn’t lead anywhere. Use one of: ${near.join(', ')}.` }]
   })

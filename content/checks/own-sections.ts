@@ -1,6 +1,7 @@
 import type { EntryKind } from '#fields/mixed.ts'
 import { sectionKinds } from '#sections/schemas.ts'
 import { findSections, knownPages, knownSections } from '../find-pages.ts'
+import { findOwnSectionFault } from '../own-room.ts'
 import type { Problem } from '../parse-content.ts'
 import { contentField } from '../schema/content-field.ts'
 import type { Checked } from './checked.ts'
@@ -21,7 +22,8 @@ function checkRoom({ content }: Checked): Problem[] {
       if (!isSingle || sections.findIndex((other) => other.kind === kind) === at) return []
       return [{ path: `${path}.${id}`, message: `A page has one section “${title}”. Delete this one.` }]
     })
-    return page.kind === 'own' && sections.length > max ? [...repeated, { path, message: whenFull }] : repeated
+    const fault = page.kind === 'own' && sections.length > max ? whenFull : findOwnSectionFault(page)
+    return fault ? [...repeated, { path, message: fault }] : repeated
   })
 }
 

@@ -141,16 +141,17 @@ test('refuses a heading that is called like another section of its page, or like
 })
 
 test.each([
-  ['/api/prices', /belongs to the site itself/],
-  ['/cardiology-billing', /belongs to the site itself/],
-  ['/contact/received', /belongs to the site itself/],
-  ['/prices/', /^An address is \/ and small letters/],
+  ['/api/prices', /has one part/],
+  ['/cardiology-billing', /^The page “Cardiology billing” has this address/],
+  ['/contact', /belongs to the site itself/],
+  ['/prices/', /has one part/],
+  ['prices', /^An address is \/ and small letters/],
 ])('refuses a second page of an owner at %s', (address, message) => {
   const content = withOwnPage([])
   const [page] = content.pages.slice(-1)
   const pages = [...content.pages, { ...page, id: 'prices', address } as typeof page & object]
   expect(findProblems({ ...content, pages }, [])).toContainEqual({
-    path: 'pages.prices',
+    path: 'pages.prices.address',
     message: expect.stringMatching(message),
   })
 })

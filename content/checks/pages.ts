@@ -6,11 +6,22 @@ import { findUnlinkable } from '#fields/formatted/to-html.ts'
 import type { EntryKind } from '#fields/mixed.ts'
 import { type SectionKind, sectionKinds } from '#sections/schemas.ts'
 import { anyPage } from '#sections/section-kind.ts'
-import { anchorsOf, factsOf, findSections, knownPages, knownSections, type Page, type Section } from '../find-pages.ts'
+import {
+  anchorsOf,
+  factsOf,
+  findSections,
+  knownPages,
+  knownSections,
+  namePage,
+  type Page,
+  type Section,
+} from '../find-pages.ts'
+import { isPublished } from '../page-state.ts'
 import type { Problem } from '../parse-content.ts'
 import { reservedNames } from '../reserved-names.ts'
 import { contentField } from '../schema/content-field.ts'
 import type { Checked } from './checked.ts'
+import { findOwnAddressFault } from './own-address.ts'
 
 /** Elements of the frame around every page, and of the forms. */
 export const reservedAnchors = [
@@ -29,10 +40,22 @@ export function checkPages(checked: Checked): Problem[] {
   })
 }
 
-/** Every page has an address of its own. */
+/** Every page has an address of its own. Of two that are the owner's, the second is told. */
 export function checkAddresses({ content }: Pick<Checked, 'content'>): Problem[] {
   const taken = new Set<string>()
-  return knownPages(content).flatMap(({ id, address }): Problem[] => {
+  const [own, others] = partition(knownPages(content).filter(isPublished), ({ kind }) => kind === 'own')
+  const byAddress = new Map(others.map((page) => [page.address, page]))
+  const ofOwn = own.flatMap((page): Problem[] => {
+    const { id, address } = page
+    const fault = findOwnAddressFault(address.slice(1), {
+      findPage: (place) => byAddress.get(place),
+      nameOf: (other) => namePage(other, content),
+    })
+    byAddress.set(address, page)
+    const message = address === '' || address.startsWith('/') ? fault?.message : findAddressFault(address)
+    return message ? [{ path: `pages.${id}.address`, message }] : []
+  })
+  const ofOthers = others.flatMap(({ id, address }): Problem[] => {
     const isTaken = reservedNames.includes(address.split('/', 2)[1] ?? '') || taken.has(address)
     taken.add(address)
     const messages = [
@@ -40,6 +63,20 @@ export function checkAddresses({ content }: Pick<Checked, 'content'>): Problem[]
       isTaken && `The address ${address} belongs to the site itself. Choose another.`,
     ]
     return messages.flatMap((message) => (message ? { path: `pages.${id}`, message } : []))
+  })
+  return [...ofOthers, ...ofOwn]
+}
+
+function partition<Entry>(entries: readonly Entry[], isFirst: (entry: Entry) => boolean): [Entry[], Entry[]] {
+  return [entries.filter(isFirst), entries.filter((entry) => !isFirst(entry))]
+}
+
+/** The desk adds no more than there is room for, but files may. */
+export function checkPageRoom({ content }: Pick<Checked, 'content'>): Problem[] {
+  const kinds = Object.entries(contentField.fields?.pages?.kinds ?? {})
+  return kinds.flatMap(([name, { max = Number.POSITIVE_INFINITY, whenFull = '' }]) => {
+    const count = content.pages.filter(({ kind }) => kind === name).length
+    return count > max ? [{ path: 'pages', message: whenFull }] : []
   })
 }
 

@@ -6,11 +6,13 @@ import { initialsOf } from '../derived/initials.ts'
 import { type Frame, fitFrame } from '../derived/mark-frame.ts'
 import { hoursText, zoneAfterTime } from '../derived/opening-hours.ts'
 import { findSections, namePage } from '../find-pages.ts'
+import { resolveMenus } from '../menus.ts'
+import { isPublished } from '../page-state.ts'
 import { sizeInName } from '../pictures/variants.ts'
 import type { Content } from '../schema/content.ts'
 import { createMethodFinder } from './figure-methods.ts'
 import { fillContent } from './fill-content.ts'
-import { nameInitials } from './placeholders.ts'
+import { nameInitials, namePlaceholders } from './placeholders.ts'
 import { resolvePages } from './resolve-pages.ts'
 import { resolveRedirects } from './resolve-redirects.ts'
 
@@ -57,13 +59,7 @@ export function resolveContent(raw: Content, { begin = () => {}, pages = raw.pag
     claimSlip: { ...content.claimSlip, total: content.claimSlip.lines.reduce((sum, { amount }) => sum + amount, 0) },
     partners: content.partners,
     services: resolveServices(content, raw),
-    specialties: {
-      names: content.specialties.names,
-      featured: content.specialties.featured.flatMap(({ specialty, ...featured }) => {
-        const found = content.specialties.names.find(({ id }) => id === specialty)
-        return found ? { ...featured, name: found.name } : []
-      }),
-    },
+    specialties: resolveSpecialties(content, raw),
     testimonials: content.testimonials.map((one) => ({ ...one, initials: initialsOf(one.author) })),
     consultantImage: content.consultantImage,
     pages: resolvePages(content, raw),
@@ -81,6 +77,26 @@ function resolveServices(content: Content, written: Content) {
     const { benefits = [] } = written.services.find(({ id }) => id === service.id) ?? {}
     return { ...service, anchor: service.id, benefits: createMethodFinder(content)(service.benefits, benefits) }
   })
+}
+
+/** One that a page of the owner's own is about leads there. */
+function resolveSpecialties({ specialties }: Content, { pages }: Content) {
+  const addresses = new Map(
+    pages.flatMap((page) =>
+      page.kind === 'own' && page.specialty !== '' && isPublished(page) ? [[page.specialty, page.address]] : [],
+    ),
+  )
+  const withLink = <Entry extends object>(entry: Entry, specialty: string): Entry & { href?: string } => {
+    const href = addresses.get(specialty)
+    return href === undefined ? entry : { ...entry, href }
+  }
+  return {
+    names: specialties.names.map((name) => withLink(name, name.id)),
+    featured: specialties.featured.flatMap(({ specialty, ...featured }) => {
+      const found = specialties.names.find(({ id }) => id === specialty)
+      return found ? withLink({ ...featured, name: found.name }, specialty) : []
+    }),
+  }
 }
 
 /** A wide picture of a logo holds the company's name; beside any other it is written. */
@@ -152,13 +168,16 @@ function resolveClaims({ claims: { hipaa: _hipaa, ...claims } }: Content) {
 
 function resolveNavigation(content: Content, written: Content) {
   const { headerLinks, headerAction, mobileOnlyLinks, quickLinks } = content.navigation
+  const own = resolveMenus({ ...written, navigation: content.navigation }, namePlaceholders(written))
   const [folder] = findSections(written, 'services-folder')
   const servicesPath = folder?.page.address ?? '/'
   return {
-    headerLinks,
+    headerLinks: [...headerLinks, ...own.sideBySide],
+    /** The owner's own pages, where they are too many to stand side by side. */
+    ...(own.more && { more: own.more }),
     headerAction,
-    mobileMenuLinks: [...headerLinks, ...mobileOnlyLinks],
-    quickLinks,
+    mobileMenuLinks: [...headerLinks, ...own.inSheet, ...mobileOnlyLinks],
+    quickLinks: [...quickLinks, ...own.quickLinks],
     /** The page whose link opens the menu of services. */
     servicesPath,
     serviceLinks: content.services.map(({ id, title, outcome }) => ({

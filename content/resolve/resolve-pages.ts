@@ -42,6 +42,14 @@ export type ResolvedPage = {
   path: string
   meta: Meta | ListedMeta
   sections: ShownSection[]
+} & PageLook
+
+/** What differs from a given page, so it is absent there. */
+export type PageLook = {
+  /** The language of its texts, where that isn't English. */
+  language?: string
+  /** Without the menus. */
+  isQuiet?: true
 }
 
 /** The pages with what the program adds to their words: anchors, the pictures of shared pages, how figures are counted. */
@@ -68,8 +76,14 @@ export function resolvePages(content: Content, written: Content): ResolvedPage[]
       }
       return { ...said, ...own, anchor: section.id, ...(hasLine && { lineAbove: ground }) } as ShownSection
     })
-    return { id, name: namePage(page, content), path, meta: resolveMeta(page, content), sections }
+    return { id, name: namePage(page, content), path, meta: resolveMeta(page, content), sections, ...lookOf(page) }
   })
+}
+
+function lookOf(page: Page): PageLook {
+  if (page.kind !== 'own') return {}
+  const { frame, language } = page
+  return { ...(language !== 'en' && { language }), ...(frame === 'quiet' && { isQuiet: true }) }
 }
 
 /** The facts of a page that search engines may list, in the order of the pages. */
@@ -84,9 +98,11 @@ function resolveMeta(page: Page, { company }: Content): Meta | ListedMeta {
   if (page.kind === 'legal')
     return { title: `${heading} | ${company.name}`, description: `${heading} of ${company.name}.` }
   if (page.kind === 'answer') return page.meta
-  const { card, ...rest } = page.meta
+  const { card } = page.meta
+  const said = metaOf(page, company.name)
+  if (page.kind === 'own' && !page.meta.isListed) return said
   return {
-    ...rest,
+    ...said,
     path: page.address,
     card: {
       ...card,
@@ -95,6 +111,13 @@ function resolveMeta(page: Page, { company }: Content): Meta | ListedMeta {
       text: card.text || lead,
     },
   }
+}
+
+/** What search engines show. A page of the owner's own says it by its top, unless it has words for it. */
+export function metaOf({ meta, sections }: Pick<Page, 'sections'> & { meta: Meta }, company: string): Meta {
+  const [opening] = sections
+  const { heading = '', lead = '' } = (opening ?? {}) as { heading?: string; lead?: string }
+  return { title: meta.title || `${heading} | ${company}`, description: meta.description || lead }
 }
 
 function sectionField({ kind }: Section): Field {

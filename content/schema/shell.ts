@@ -39,6 +39,14 @@ const links = (title: string, max: number) =>
 
 export const navigation = group({
   headerLinks: links('Links in the header', 14),
+  more: line({
+    title: 'Menu of further pages in the header',
+    max: 14,
+    word: 12,
+    default: 'More',
+    isAssumed: true,
+    help: 'With three pages of your own or more, the header has one menu for them.',
+  }),
   headerAction: action('Button in the header'),
   mobileOnlyLinks: links('More links in the mobile menu', 14),
   quickLinks: links('Quick links in the footer', 24),

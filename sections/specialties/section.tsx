@@ -1,5 +1,6 @@
 import type { PageParts } from '#content/site-content.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Section } from '#ui/section.tsx'
 import { useParts, useSection } from '../section-context.ts'
 import drawings from './drawings.json'
@@ -24,7 +25,7 @@ function SpecialtyShelf() {
   const { featured } = useParts('specialties').specialties
   return (
     <ul className="bookshelf">
-      {featured.map(({ id, name, summary, drawing }, at) => (
+      {featured.map(({ id, name, summary, drawing, href }, at) => (
         <li key={id} className={`book ${bindings[at % bindings.length]}`}>
           <svg
             viewBox="0 0 48 48"
@@ -34,7 +35,7 @@ function SpecialtyShelf() {
             <path d={paths[drawing]} />
           </svg>
           <h3 className="max-w-full text-title leading-[1.12] max-[22.5rem]:text-base lg:mt-auto lg:pt-4 lg:text-[clamp(0.875rem,0.05rem+1.2vw,1.25rem)]">
-            {name}
+            <SpecialtyName name={name} href={href} />
           </h3>
           <p className="text-label leading-snug lg:mt-2 lg:min-h-[4em] xl:text-small lg:leading-[1.4]">{summary}</p>
         </li>
@@ -66,14 +67,24 @@ function SpecialtyIndex({ label }: { label: string }) {
   )
 }
 
-function Entry({ name, letter, show }: Omit<IndexEntry, 'id'>) {
+function Entry({ name, letter, show, href }: Omit<IndexEntry, 'id'>) {
   return (
     <li
       data-letter={letter}
       className={`mr-2 inline-flex min-h-6 items-baseline align-top text-label font-medium md:mr-0 md:grid md:min-h-11 md:break-inside-avoid md:content-center md:border-b md:border-rule-strong md:text-small md:leading-[1.15] xl:text-body ${letterLooks[show]}`}
     >
-      {name}
+      <SpecialtyName name={name} href={href} />
     </li>
+  )
+}
+
+/** Leads to the page about it, where there is one. */
+function SpecialtyName({ name, href }: { name: string; href: string | undefined }) {
+  if (href === undefined) return name
+  return (
+    <Link to={href} className="underline-offset-4 hover:underline">
+      {name}
+    </Link>
   )
 }
 
@@ -101,14 +112,14 @@ export function Specialties({ id }: { id: string }) {
 }
 
 /** `name` opens a letter where the entry before it began otherwise. `repeated`: only a column that breaks here shows it. */
-type IndexEntry = { id: string; name: string; letter: string; show: 'always' | 'repeated' | 'never' }
+type IndexEntry = SpecialtyContent['names'][number] & { letter: string; show: 'always' | 'repeated' | 'never' }
 
 /** Gives every entry of an alphabetical index its letter. The columns are equally long, but for the last. */
 export function addLetters(names: SpecialtyContent['names'], columnCount: number): IndexEntry[] {
   const columnLength = Math.ceil(names.length / columnCount)
-  return names.map(({ id, name }, at) => {
-    const letter = name.charAt(0)
-    if (names[at - 1]?.name.charAt(0) !== letter) return { id, name, letter, show: 'always' }
-    return { id, name, letter, show: at % columnLength === 0 ? 'repeated' : 'never' }
+  return names.map((entry, at) => {
+    const letter = entry.name.charAt(0)
+    if (names[at - 1]?.name.charAt(0) !== letter) return { ...entry, letter, show: 'always' }
+    return { ...entry, letter, show: at % columnLength === 0 ? 'repeated' : 'never' }
   })
 }

@@ -4,6 +4,7 @@ import { findProblems } from '#content/checks/find-problems.ts'
 import { findSamples } from '#content/checks/find-samples.ts'
 import { type Change, describeChanges } from '#content/describe-changes.ts'
 import type { FileProblem } from '#content/file-reader.ts'
+import { findFullPage, findWrongSections } from '#content/own-room.ts'
 import { type Note, parseContent } from '#content/parse-content.ts'
 import { placeOf, readContentFiles, writeContentFiles } from '#content/read-content.ts'
 import { type ResolvedContent, resolveContent } from '#content/resolve/resolve-content.ts'
@@ -11,7 +12,7 @@ import { type Content, schemaVersion } from '#content/schema/content.ts'
 import { contentField } from '#content/schema/content-field.ts'
 import type { DraftFinding, SiteChange } from '#contract/desk-site.ts'
 import { checkStep } from '#fields/check-step.ts'
-import { findRoom } from '#fields/check-value.ts'
+import { findFull } from '#fields/check-value.ts'
 import type { Patch } from '#fields/patch.ts'
 
 /** As it is stored and edited: figures and names are not filled in yet. */
@@ -75,7 +76,10 @@ export const contentRules = {
       .map(tellChange),
   /** Why a draft can't take this change; undefined when it can. */
   checkPatch: (patch: Patch, content: Content): string | undefined => checkStep(contentField, patch, content),
-  findRoom: (path: string, content: Content) => findRoom(contentField, path, content),
+  /** Why it has no room for what this adds; undefined when it has. */
+  findFull: (patch: Extract<Patch, { op: 'add' }>, content: Content): string | undefined =>
+    findFullPage(patch, content) ?? findFull(contentField, patch.path, patch.entry, content),
+  findWrongSections,
 }
 
 function toFinding(problem: FileProblem): ContentFinding {

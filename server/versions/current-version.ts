@@ -73,6 +73,26 @@ export function createCurrentVersion(dependencies: VersionDependencies, onFailur
     }
   }
 
+  /** A page that begins is public at once; what takes longer follows. */
+  async function showAgain(version: Version): Promise<void> {
+    try {
+      const renewed = await renderVersion(version, dependencies, quick)
+      if (current === version) show(renewed)
+    } catch (error) {
+      if (current === version) serve({ ...version, expiresAt: new Date(now().getTime() + retryMs) })
+      onFailure(error)
+    }
+  }
+
+  function show(version: Version): void {
+    keepFiles(current?.pages, version.pages, now())
+    serve(version)
+    for (const tell of listeners) tell()
+    if (!renderer) return
+    expectNothing()
+    soon = setTimeout(settled, calmMs).unref()
+  }
+
   function expectNothing(): void {
     clearTimeout(soon)
     soon = undefined
@@ -93,14 +113,7 @@ export function createCurrentVersion(dependencies: VersionDependencies, onFailur
     },
     pages: () => pages as Pages,
     onVersion: (listener: () => void) => void listeners.push(listener),
-    show(version: Version): void {
-      keepFiles(current?.pages, version.pages, now())
-      serve(version)
-      for (const tell of listeners) tell()
-      if (!renderer) return
-      expectNothing()
-      soon = setTimeout(settled, calmMs).unref()
-    },
+    show,
     settled,
     stop(): Promise<void> {
       expectNothing()
@@ -117,7 +130,7 @@ export function createCurrentVersion(dependencies: VersionDependencies, onFailur
       const hasDropped = kept.length < left.length
       left = kept
       if (hasDropped && current) serve(current)
-      if (current?.expiresAt && current.expiresAt <= now()) await renew()
+      if (current?.expiresAt && current.expiresAt <= now()) await showAgain(current)
     },
   }
 }

@@ -88,6 +88,15 @@ export function SiteFooter() {
   )
 }
 
+/** Below a quiet page: what every page has to say, and no menus. */
+export function QuietFooter() {
+  return (
+    <footer className="page-width on-dark bg-dark-deep pt-4 pb-4 text-small text-on-dark sm:pb-8 sm:text-body">
+      <LegalLine />
+    </footer>
+  )
+}
+
 function LinkList({ heading, links }: { heading: string; links: { id: string; label: string; href: string }[] }) {
   return (
     <nav aria-label={heading}>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { entryLabels } from '#content/resolve/name-path.ts'
 import { type Field, mostEntries } from '#fields/describe.ts'
 import type { Entry, Json } from '#fields/patch.ts'
+import { slug, untaken } from '#fields/slug.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClasses } from '../../ui/control.ts'
 import { useEditor } from '../editor-context.ts'
@@ -90,18 +91,5 @@ function emptyValue(field: Field): Json {
 
 /** 'Résumé & Care' becomes 'resume-care', or 'resume-care-2' where that is taken. */
 function toId(name: string, noun: string, taken: readonly string[]): string {
-  const base = slug(name) || slug(noun) || 'entry'
-  if (!taken.includes(base)) return base
-  const number = taken.map((_id, at) => at + 2).find((one) => !taken.includes(`${base}-${one}`))
-  return `${base}-${number}`
-}
-
-function slug(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]+/g, '-')
-    .slice(0, 60)
-    .replaceAll(/^-+|-+$/g, '')
+  return untaken(slug(name) || slug(noun) || 'entry', (id) => taken.includes(id))
 }

@@ -1,11 +1,12 @@
 import type { BeginText } from '#content/checks/checked.ts'
 import { findHints } from '#content/checks/find-hints.ts'
 import { findSamples } from '#content/checks/find-samples.ts'
+import { findNextBegin, withVisiblePages } from '#content/page-state.ts'
 import { type Drawing, readDrawing } from '#content/pictures/read-drawing.ts'
 import { type DraftFinding, excerpt, type SiteChange } from '#contract/desk-site.ts'
 import { limits } from '#contract/limits.ts'
 import { carryChanges } from '#fields/diff.ts'
-import { applyPatch, type Json, type Patch, readAt } from '#fields/patch.ts'
+import { applyPatch, type Json, type Patch } from '#fields/patch.ts'
 import { checkChanged } from '#fields/size.ts'
 import type { Begin } from '#render/process/serve-orders.ts'
 import { createOrderRenderer, type RenderOrder } from '#render/render-order.ts'
@@ -141,11 +142,11 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
         beginText(patch.path, patch.path)
         const detail = rules.checkPatch(patch, content)
         if (detail !== undefined) return { wrong: { at, detail } }
-        const room = patch.op === 'add' ? rules.findRoom(patch.path, content) : undefined
-        const list = room && readAt(content, patch.path)
-        const isFull = room && Array.isArray(list) && list.length >= room.most
-        if (isFull) refused ??= room.message
-        const outcome = isFull ? undefined : applyPatch(content, patch)
+        const full = patch.op === 'add' ? rules.findFull(patch, content) : undefined
+        refused ??= full
+        const outcome = full === undefined ? applyPatch(content, patch) : undefined
+        const misplaced = outcome && rules.findWrongSections(patch, content, outcome.content)
+        if (misplaced !== undefined) return { wrong: { at, detail: misplaced } }
         if (outcome) content = outcome.content
         else skipped.push(patch)
       }
@@ -173,8 +174,10 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
     async render({ stored, ...order }: RenderOrder) {
       const content = contentOf(stored)
       if (!render) throw new Error('there is no built program')
-      const resolved = rules.resolve(content, beginIn('Reading the content'))
-      return render({ ...order, content: resolved, begin: beginPart })
+      const { now } = order
+      const resolved = rules.resolve(withVisiblePages(content, now), beginIn('Reading the content'))
+      const nextBegin = findNextBegin(content, now)
+      return render({ ...order, content: resolved, begin: beginPart, ...(nextBegin && { nextBegin }) })
     },
   })
 }

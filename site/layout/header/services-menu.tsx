@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useEffect, useReducer, useRef } from 'react'
+import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useReducer, useRef } from 'react'
 import { useContent } from '#ui/content-context.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link, NavLink } from '#ui/navigation/link.tsx'
@@ -25,15 +25,25 @@ export function ServicesMenu({ label, href }: { label: string; href: string }) {
       >
         <Icon name="chevron-down" size="small" className="transition-transform group-aria-expanded/toggle:rotate-180" />
       </button>
-      {/* The padding above the sheet bridges the way from the trigger to the links, for a pointer that cuts the corner too. */}
-      <div
-        id={panelId}
-        data-open={isOpen || undefined}
-        className="bar-sheet invisible absolute top-full right-0 -mt-2 w-180 -translate-y-1.5 pt-6 opacity-0 transition-[opacity,translate,visibility] data-open:visible data-open:transition-[opacity,translate] data-open:translate-y-0 data-open:opacity-100 before-scripts:group-hover/services:visible before-scripts:group-hover/services:translate-y-0 before-scripts:group-hover/services:opacity-100 noscript:group-focus-within/services:visible noscript:group-focus-within/services:translate-y-0 noscript:group-focus-within/services:opacity-100"
-      >
+      <MenuPanel id={panelId} isOpen={isOpen}>
         <ServiceLinks onChoose={close} />
-      </div>
+      </MenuPanel>
     </li>
+  )
+}
+
+type PanelProps = { id: string; isOpen: boolean; children: ReactNode }
+
+/** The padding above the sheet bridges the way from the trigger to the links, for a pointer that cuts the corner too. */
+export function MenuPanel({ id, isOpen, children }: PanelProps) {
+  return (
+    <div
+      id={id}
+      data-open={isOpen || undefined}
+      className="bar-sheet invisible absolute top-full right-0 -mt-2 w-180 -translate-y-1.5 pt-6 opacity-0 transition-[opacity,translate,visibility] data-open:visible data-open:transition-[opacity,translate] data-open:translate-y-0 data-open:opacity-100 before-scripts:group-hover/services:visible before-scripts:group-hover/services:translate-y-0 before-scripts:group-hover/services:opacity-100 noscript:group-focus-within/services:visible noscript:group-focus-within/services:translate-y-0 noscript:group-focus-within/services:opacity-100"
+    >
+      {children}
+    </div>
   )
 }
 
@@ -119,6 +129,7 @@ export function useHoverDisclosure() {
     itemRef,
     buttonRef,
     itemEvents,
+    open: () => dispatch('entered'),
     toggle: () => dispatch('toggled'),
     close: () => dispatch('closed'),
   }

@@ -5,10 +5,14 @@ import { Icon } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Link, NavLink } from '#ui/navigation/link.tsx'
 import { moveFocus } from '../use-arrival.ts'
+import { MoreMenu } from './more-menu.tsx'
 import { ServicesMenu } from './services-menu.tsx'
 
-/** Lies over the dark top of every page; its colors are the --bar-* properties of header.css. */
-export function SiteHeader() {
+/**
+ * Lies over the dark top of every page; its colors are the --bar-* properties of header.css. On a quiet page it has the
+ * phone number in place of the menus.
+ */
+export function SiteHeader({ isQuiet = false }: { isQuiet?: boolean | undefined }) {
   const { brand, company, facts } = useContent()
   const { topRef, isPast } = useScrolledPast()
   return (
@@ -23,8 +27,19 @@ export function SiteHeader() {
           <Link to="/" aria-label={company.name} className="flex min-h-11 items-center">
             <Logo name={company.name} mark={brand.mark} tone="header" sources={facts.pictures} />
           </Link>
-          <DesktopNavigation />
-          <MobileMenu />
+          {isQuiet ? (
+            <a
+              href={`tel:${company.tel}`}
+              className="figures flex min-h-11 items-center font-semibold whitespace-nowrap"
+            >
+              {company.phone}
+            </a>
+          ) : (
+            <>
+              <DesktopNavigation />
+              <MobileMenu />
+            </>
+          )}
         </div>
       </header>
     </>
@@ -63,6 +78,7 @@ function DesktopNavigation() {
             </li>
           ),
         )}
+        <MoreMenu />
       </ul>
       {headerAction.href !== '' && (
         <Link
