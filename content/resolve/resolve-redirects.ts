@@ -14,9 +14,10 @@ export function resolveRedirects(content: Pick<Content, 'pages' | 'services' | '
   return content.redirects.flatMap(({ from, to, status }) => {
     const { address, section, page } = places.get(to) ?? {}
     const target = section && !isShown(section) ? page?.address : (address ?? to)
-    // Whatever an imported file holds, only what the desk would take gets into a header.
-    const isSafe = readFrom(from).ok && findTargetFault(to, from) === undefined
-    if (!isSafe || target === undefined || isRecordLink(target)) return []
-    return { from, to: target, isTemporary: status === 'temporary' }
+    // Whatever an imported file holds, only what the desk would write gets into a header or the files of a host.
+    const first = readFrom(from)
+    if (!first.ok || findTargetFault(to, from) !== undefined) return []
+    if (target === undefined || isRecordLink(target)) return []
+    return { from: first.from, to: target, isTemporary: status === 'temporary' }
   })
 }

@@ -6,6 +6,9 @@ type HostRedirect = { from: string; to: string; isTemporary: boolean }
 
 type LeftOut = { from: string; reason: string }
 
+/** Netlify and Cloudflare Pages read /:name as any name, and so as each page. */
+const hasPlaceholder = /:[a-z]/i
+
 /** Of the same redirects as the server's: what a host of files can do, and what it can't. */
 export function toHostRedirects(
   redirects: readonly Redirect[],
@@ -19,7 +22,8 @@ export function toHostRedirects(
     const isPattern = to.endsWith('/*')
     const start = from.replace(/\/\*$/, '')
     // Some of these hosts redirect also where there is a page.
-    if (isPage(decodePath(from) ?? from)) leftOut.push({ from, reason: 'a page has this address' })
+    if (hasPlaceholder.test(from)) leftOut.push({ from, reason: 'some hosts take what follows the colon for any name' })
+    else if (isPage(decodePath(from) ?? from)) leftOut.push({ from, reason: 'a page has this address' })
     else if (to === '/*')
       leftOut.push({ from, reason: 'repeating an address from its beginning could lead to another site' })
     else if (isPattern && to.startsWith('/') && find(to.slice(0, -2), false))
