@@ -1,3 +1,4 @@
+import { contentIcons } from '#contract/icon-drawings.ts'
 import { notFoundPath } from '#contract/page-content.ts'
 import { isRare } from '#sections/schemas.ts'
 import { factsOf } from './find-pages.ts'
@@ -27,6 +28,8 @@ export type PageContent = {
   meta: { title: string; description: string }
   sections: ShownSection[]
   parts: Partial<PageParts>
+  /** Drawings of what it shows, as far as the script hasn't them. */
+  icons: Icons
 } & PageLook
 
 /** All that a page is drawn from. */
@@ -37,7 +40,7 @@ export function toSharedContent(content: ResolvedContent, facts: SiteFacts) {
   const { replyPromise: _replyPromise, address, hours, ...shownCompany } = company
   const { method: _method, ...shownShell } = shell
   const amountOf = ({ amount }: { amount: number }) => ({ amount })
-  return {
+  const shared = {
     reply,
     navigation,
     forms,
@@ -54,6 +57,7 @@ export function toSharedContent(content: ResolvedContent, facts: SiteFacts) {
     legal: { links: legal.links },
     facts,
   }
+  return { ...shared, icons: iconsIn(shared) }
 }
 
 function toPageParts(content: ResolvedContent) {
@@ -73,15 +77,28 @@ export function toPageContent(page: ResolvedPage, content: ResolvedContent): Pag
   const { path, sections, language, isQuiet } = page
   const { title, description } = page.meta
   const shown = new Set(sections.flatMap(({ kind }) => factsOf(kind).shows ?? []))
+  const parts = Object.fromEntries(Object.entries(toPageParts(content)).filter(([name]) => shown.has(name)))
   return {
     path,
     meta: { title, description },
     // A long text is in its document alone.
     sections: sections.map((section) => (section.kind === 'document' ? { ...section, text: [] } : section)),
-    parts: Object.fromEntries(Object.entries(toPageParts(content)).filter(([name]) => shown.has(name))),
+    parts,
+    icons: iconsIn({ sections, parts }),
     ...(language && { language }),
     ...(isQuiet && { isQuiet }),
   }
+}
+
+type Icons = Partial<Record<keyof typeof contentIcons, string>>
+
+function iconsIn(content: object): Icons {
+  const names = new Set<unknown>()
+  JSON.stringify(content, (key, value) => {
+    if (key === 'icon') names.add(value)
+    return value
+  })
+  return Object.fromEntries(Object.entries(contentIcons).filter(([name]) => names.has(name)))
 }
 
 /** Whether a browser goes there without loading a document. A long text stands in its document alone. */

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageContent, SharedContent } from '#content/site-content.ts'
 import { ContentProvider } from '#ui/content-context.ts'
+import { addDrawings } from '#ui/drawings.ts'
 import { toPlace } from '#ui/navigation/navigation.ts'
 import { keepPage, loadScriptsWith } from '#ui/navigation/page-content.ts'
 import { loadComponents } from './load-components.ts'
@@ -10,6 +11,7 @@ import './styles/site.css'
 
 /** Called by the page itself, once this script and the content have come. */
 export async function start(shared: SharedContent, page: PageContent): Promise<void> {
+  addDrawings(shared.icons)
   await loadComponents(page)
   loadScriptsWith(loadComponents)
   const place = toPlace(window.location)

@@ -1,7 +1,9 @@
 import type { PageContent } from '#content/site-content.ts'
 import { components } from '#sections/components.ts'
+import { addDrawings } from '#ui/drawings.ts'
 
-/** Fetches the script of rare kinds if the page has one of them. */
-export async function loadComponents({ sections }: PageContent): Promise<void> {
+/** Takes the drawings of a page, and fetches the script of rare kinds if it has one of them. */
+export async function loadComponents({ sections, icons }: PageContent): Promise<void> {
+  addDrawings(icons)
   if (sections.some(({ kind }) => !components[kind])) await import('#sections/rare-components.ts')
 }

@@ -49,8 +49,8 @@ describe('bytes over the wire', () => {
     expectWithin(at(path), 20 * kilobyte)
   })
 
-  test('the script and what Home is drawn from together take at most 97.9 kB', () => {
-    expectWithin([...at(scriptPath), ...contentOf('/')], 97.9 * kilobyte)
+  test('the script and what Home is drawn from together take at most 97.5 kB', () => {
+    expectWithin([...at(scriptPath), ...contentOf('/')], 97.5 * kilobyte)
   })
 
   test('the script of rare kinds takes at most 4 kB, and no given page but answers names it', () => {

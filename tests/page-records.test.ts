@@ -11,6 +11,8 @@ import { resolveContent } from '#content/resolve/resolve-content.ts'
 import { listedMetas } from '#content/resolve/resolve-pages.ts'
 import type { Content } from '#content/schema/content.ts'
 import type { PageContent } from '#content/site-content.ts'
+import { iconDrawings } from '#contract/icon-drawings.ts'
+import { scriptIcons } from '#contract/script-icons.ts'
 import { selectStyles, writeStyles } from '#render/page-styles.ts'
 import { loadProgram, readManifest } from '#render/program.ts'
 import { renderSite, type SiteInput } from '#render/render-site.ts'
@@ -148,6 +150,17 @@ test('every id of the frame around a page is kept for it', () => {
     expect(ids.filter((id) => !reservedAnchors.includes(id) && !own.includes(id))).toEqual([])
     expect(ids).toContain('main')
   }
+})
+
+test('a browser has the drawing of each icon of a page, in its script or in the content', () => {
+  const drawn = new Set<string>(Object.values(iconDrawings))
+  for (const { path, document } of pages) {
+    const contents = document.body.dataset.content?.split(' ').map((address) => JSON.parse(readText(files, address)))
+    const there = [scriptIcons, ...(contents ?? []).map(({ icons }) => icons)].flatMap((icons) => Object.values(icons))
+    const shown = [...document.querySelectorAll('path')].flatMap((one) => one.getAttribute('d') ?? [])
+    expect([path, shown.filter((d) => drawn.has(d) && !there.includes(d))]).toEqual([path, []])
+  }
+  expect([...drawn].length).toBeGreaterThan(Object.keys(scriptIcons).length)
 })
 
 test('the bench measures each page that search engines may list', () => {

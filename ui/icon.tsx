@@ -1,4 +1,5 @@
-import { type IconDrawing, iconDrawings } from '#contract/icon-drawings.ts'
+import type { IconDrawing } from '#contract/icon-drawings.ts'
+import { drawingOf } from './drawings.ts'
 
 type Props = {
   name: IconDrawing
@@ -19,7 +20,7 @@ const sizes = {
 export function Icon({ name, size = 'medium', className = '' }: Props) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${sizes[size]} ${className}`.trimEnd()}>
-      <path d={iconDrawings[name]} />
+      <path d={drawingOf(name)} />
     </svg>
   )
 }

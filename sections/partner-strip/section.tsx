@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { iconDrawings } from '#contract/icon-drawings.ts'
 import type { IconName } from '#contract/icon-name.ts'
+import { drawingOf } from '#ui/drawings.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useParts, useSection } from '../section-context.ts'
 
@@ -15,7 +15,7 @@ function Seal({ icon }: { icon: IconName }) {
     <svg viewBox="0 0 64 64" aria-hidden="true" className="icon row-span-2 size-17 text-primary-hover">
       {/* One drawing of lines that differ in width: each is a filled shape. */}
       <path d={ring + rosette + innerCircle} className="fill-current stroke-none" />
-      <path d={iconDrawings[icon]} transform="translate(22.6 22.6) scale(0.784)" />
+      <path d={drawingOf(icon)} transform="translate(22.6 22.6) scale(0.784)" />
     </svg>
   )
 }

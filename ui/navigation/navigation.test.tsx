@@ -13,6 +13,7 @@ const toPage = (path: string, title: string): PageContent => ({
   meta: { title, description: `About ${title}.` },
   sections: [],
   parts: {},
+  icons: {},
 })
 const start = toPage('/', 'Start')
 
