@@ -5,7 +5,7 @@ type Turns<Result> = { results: Map<string, Result[]>; note: string }
 
 /** The most runs of a target for each one asked for. */
 const patience = 2
-/** A machine that gives more than this to its neighbors is not the one we mean to measure. */
+/** Discard runs in which other guests used more than this share of the CPU. */
 const mostStolen = 0.03
 
 /**

@@ -10,7 +10,7 @@ import { resolveContent } from './resolve/resolve-content.ts'
 const { content: sample } = readSampleContent()
 const copy = () => structuredClone(sample)
 
-test('what was stored comes back as it was', () => {
+test('round-trips stored content', () => {
   expect(parseContent(JSON.parse(JSON.stringify(sample)))).toEqual({ ok: true, content: sample, notes: [] })
 })
 
@@ -135,7 +135,7 @@ test.each([null, 'content', [], 7])('%j is not a content', (value) => {
   expect(parseContent(value).ok).toBe(false)
 })
 
-test('a content of a newer program is refused', () => {
+test('rejects content from a newer program', () => {
   expect(parseContent(sample, 99)).toMatchObject({
     ok: false,
     problems: [{ message: 'A newer version of the program has written this content.' }],

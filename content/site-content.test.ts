@@ -54,7 +54,7 @@ describe('a claim that is no longer made', () => {
     expect(namePlaceholders(changed('claims.accuracy.value', '')).get('accuracy.label')).toBeUndefined()
   })
 
-  test('of HIPAA takes the badge along', () => {
+  test('removes the HIPAA badge along with the claim', () => {
     const { partners, hipaa } = resolveContent(changed('claims.hipaa.label', ''))
     expect([hipaa, partners.map(({ id }) => id)]).toEqual(['', ['nila', 'asrm', 'iso', 'bbb', 'aapc']])
   })

@@ -14,7 +14,7 @@ export function addMark(text: string, path: string): string {
 
 type Mark = { path: string /** Where the words end that it follows, in the text without marks. */; end: number }
 
-/** Several follow each other in a text that is made of several fields. One that was cut is none. */
+/** Text made of several fields has several tags. Ignore a truncated tag. */
 export function readMarks(coded: string): Mark[] {
   let hidden = 0
   return [...coded.matchAll(marks)].map(({ 0: mark, 1: path = '', index }) => {

@@ -46,7 +46,7 @@ describe('a contact request', () => {
     }
   })
 
-  it('takes a space for a phone number, as browsers do', () => {
+  it('accepts a phone number that is a single space, as browsers do', () => {
     expect(pointersOf({ ...contact, phone: ' ' })).toEqual([])
     expect(pointersOf({ ...contact, phone: '' })).toEqual(['#/phone'])
   })

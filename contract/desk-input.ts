@@ -132,7 +132,7 @@ function describe(issue: v.BaseIssue<unknown>): FieldIssue {
   return { pointer: `#/${path}`, detail: issue.message }
 }
 
-/** A date that has to be turned into another, such as February 31, is none. */
+/** Reject dates that JavaScript rolls over, such as February 31. */
 function isDay(text: string): boolean {
   // Stryker disable next-line Regex: whatever follows the day makes no date.
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true

@@ -8,7 +8,7 @@ export const deskRoutes = {
   signOut: { method: 'POST', path: '/api/sign-out' },
   /** Takes `InboxQuery`, answers `InboxPage`. Posted: one searches for names, and proxies keep the addresses they see. */
   inbox: { method: 'POST', path: '/api/requests' },
-  /** Answers `DeskRequest`. */
+  /** Returns `DeskRequest`. */
   request: { method: 'GET', path: '/api/requests/:id' },
   /** Answers `DeskRequest`, as all writes to a request do, except `delete`, which answers 204. */
   markRead: { method: 'POST', path: '/api/requests/:id/read' },

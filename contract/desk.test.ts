@@ -19,7 +19,7 @@ test('a count that has reached the limit says that there may be more', () => {
   expect([0, 999, 1000, 1500].map(formatCount)).toEqual(['0', '999', '1,000+', '1,000+'])
 })
 
-test('one thing is told in the singular, and none and two in the plural', () => {
+test('uses the singular for 1 and the plural for 0 and 2', () => {
   expect([0, 1, 2].map((count) => countOf(count, 'thing'))).toEqual(['0 things', '1 thing', '2 things'])
   expect([1, 2].map((count) => countOf(count, 'reply', 'replies'))).toEqual(['1 reply', '2 replies'])
 })

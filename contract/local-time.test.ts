@@ -26,7 +26,7 @@ test('a full time names its weekday and its time zone, with spaces that every fo
   expect(here.time(now)).toBe('2:05 PM EST')
 })
 
-test('where the browser or the server is changes nothing', async () => {
+test('formats times the same in every local time zone', async () => {
   const zone = process.env.TZ
   onTestFinished(() => {
     if (zone === undefined) delete process.env.TZ

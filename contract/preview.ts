@@ -31,7 +31,7 @@ export type ToPreview<Content> =
   /** The same, to find one field. Absent: none is open. */
   | { kind: 'reveals'; content: Content; field: string | undefined }
 
-/** From the frame to the desk, which believes none of it. */
+/** Messages from the frame to the desk. Treat them as untrusted. */
 export type FromPreview =
   | { kind: 'here' }
   /** An image that the owner uploaded can't be loaded: its signed address may have expired. */

@@ -20,7 +20,10 @@ export function hasEntries({ kind }: Pick<Field, 'kind'>): boolean {
   return kind === 'list' || kind === 'mixed'
 }
 
-/** What has the fields of an entry: its list, or its kind where the list is mixed. Undefined: this program has no such kind. */
+/**
+ * What has the fields of an entry: its list, or its kind where the list is mixed. Undefined: this program has no
+ * such kind.
+ */
 export function kindOf(list: Field, entry: unknown): Field | undefined {
   if (list.kind !== 'mixed') return list
   const { kind } = (entry ?? {}) as { kind?: unknown }
@@ -37,7 +40,7 @@ export function mostEntries({ max }: Pick<Field, 'max'>): number {
   return max ?? limits.listEntries.max
 }
 
-/** What the owner edits of a group or an entry: no ids, and nothing that another choice has made pointless. */
+/** Returns the fields an owner can edit: no ids, and no field that another value disables. */
 export function editedFields(field: Field, values: unknown): Field[] {
   const isFilled = (name: string) => Boolean((values as Values | undefined)?.[name])
   return Object.values(fieldsOf(field, values)).filter(({ isFixed, isRemembered, onlyWith, onlyWithout }) => {

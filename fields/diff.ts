@@ -19,7 +19,7 @@ export function carryChanges<Content>(before: unknown, changed: unknown, onto: C
   return { content, skipped }
 }
 
-/** An entry that both have added, as after an undone removal, is the one of the change. */
+/** If both sides added the same entry, keep the one from the change. */
 function replaceEntry<Content>(content: Content, patch: Patch) {
   if (patch.op !== 'add') return undefined
   return applyPatch(content, { op: 'set', path: `${patch.path}.${patch.entry.id}`, value: patch.entry })

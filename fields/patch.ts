@@ -20,7 +20,7 @@ type Applied<Content> = { content: Content; inverse: Patch }
 type Group = { readonly [key: string]: Json }
 type Step = { value: Json; inverse: Patch } | undefined
 
-/** What was never content must not become some: these reach what all objects share. */
+/** Reject keys that reach Object.prototype (prototype pollution). */
 const forbiddenKeys = ['__proto__', 'constructor', 'prototype']
 
 /** Undefined when the target isn't there. Copies only what leads to the change; never throws, whatever the path says. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cacheRuleOf, contentTypeOf } from './headers.ts'
 
-test('a file is told by its ending, or else only kept', () => {
+test('picks the content type by extension, or application/octet-stream', () => {
   const types = ['photo.JPG', 'author.webp', 'team.avif', 'card.png', 'sitemap.xml', 'words.json', 'terms.pdf', 'x']
   expect(types.map(contentTypeOf)).toEqual([
     'image/jpeg',

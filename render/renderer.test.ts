@@ -164,7 +164,7 @@ test('serves pictures as they came, and draws with that of the logo', async () =
   expect(textOf(site, '/favicon.svg')).toContain(Buffer.from(picture).toString('base64'))
 })
 
-test('has the cards of the last time until others are painted', async () => {
+test('serves the previous social cards until new ones are rendered', async () => {
   const cardOf = ({ files }: RenderedSite) =>
     Buffer.from(files.find(({ address }) => address === listedMetas(input.content.pages)[0]?.card.image)?.body ?? [])
   const painted = cardOf(await renderer.render({ ...plain(), withPictures: true }))

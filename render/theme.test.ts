@@ -35,7 +35,7 @@ describe('the palette', () => {
 })
 
 describe('the three choices', () => {
-  test('take all that follow them along, whatever they are, and everything can be read', () => {
+  test('derive all other colors and keep their contrast', () => {
     fc.assert(
       fc.property(fc.record({ main: hex, accent: hex, ground: hex }), (theme) => {
         expect(findFaint(colorsOf(theme))).toEqual([])

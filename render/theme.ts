@@ -57,7 +57,10 @@ export function themeStyle(colors: Colors): string {
   return differing.length === 0 ? '' : `:root{${differing.map((name) => `--color-${name}:${colors[name]}`).join(';')}}`
 }
 
-/** Whether more than a third of a picture (red, green, blue, alpha) hardly stands out from this color: a name, say, beside a bright sign. */
+/**
+ * Whether more than a third of a picture (red, green, blue, alpha) hardly stands out from this color: a name, say,
+ * beside a bright sign.
+ */
 export function isFaint(pixels: Uint8ClampedArray, ground: string): boolean {
   const other = fromHex(ground)
   const counts = { faint: 0, drawn: 0 }
@@ -79,7 +82,7 @@ function tint(name: RoleName, theme: Theme, settled: Settled): Color {
   const choice = settled[choices[follows]]
   if (!choice) return fromHex(theme[follows]) ?? own
   const [role, old, now] = [toOklab(own), toOklab(samples[choices[follows]]), toOklab(choice)]
-  // No role is more colorful than the choice, unless the sample's was.
+  // Limit the chroma to the owner's color, unless the sample exceeded it.
   const chroma = Math.min((chromaOf(role) * chromaOf(now)) / chromaOf(old), Math.max(chromaOf(role), chromaOf(now)))
   return paint(isShade ? role.lightness + now.lightness - old.lightness : role.lightness, chroma, now)
 }

@@ -63,7 +63,7 @@ export function listsIn(value: unknown, field = contentField, path = ''): (Found
 
 export type Entry = { id: string } & Record<string, unknown>
 
-/** A long quote would hide the advice after it. */
+/** Shorten quotes so the advice after them stays visible. */
 export function shorten(text: string): string {
   return text.length > 120 ? `${text.slice(0, 80).trimEnd()} …` : text
 }

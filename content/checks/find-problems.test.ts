@@ -141,7 +141,7 @@ describe('a problem is told at its field', () => {
     ).toBe(true)
   })
 
-  test('one place alone is told of one slip', () => {
+  test('reports each mistake at one path only', () => {
     expect(problemsAfter(set('pages.home.sections.opening.heading', ''))).toEqual([
       ['pages.home.sections.opening.heading', 'This field is empty. Enter text.'],
     ])

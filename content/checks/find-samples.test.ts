@@ -8,7 +8,7 @@ const { content: sample } = readSampleContent()
 
 const recordOf = (path: string) => path.split('.', path.startsWith('pages.') ? 2 : 1).join('.')
 
-test('whatever may still be the sample’s is asked about', () => {
+test('reports everything that may still be sample content', () => {
   const asked = findSamples(sample).map(({ level, path }) => `${level} ${recordOf(path)}`)
   expect([...new Set(asked)]).toEqual([
     ...['must company', 'should company', 'must brand', 'should consultantImage', 'must testimonials', 'must claims'],

@@ -15,7 +15,7 @@ export type DraftSession = ReturnType<typeof startSession>
 const usualPatience = { saveAfterMs: 400, retryAfterMs: 3000, timeoutMs: 15_000 }
 
 const nothing = Promise.resolve<Patch[]>([])
-/** Of the page that was left last: what it could not save, once that is known. The next page saves it. */
+/** Patches the last closed editor could not save. The next editor saves them. */
 let leaving = nothing
 
 /** The draft in one window: kept up to date, and saved soon after each change, one call at a time. */
@@ -57,13 +57,13 @@ export function startSession(show: (view: DraftView) => void, patience = usualPa
     if (patches.length > 0) dispatch({ type: 'edited', patches, moment: performance.now() })
   }
 
-  /** Our own change is heard of before its answer is here: then there is nothing to read. */
+  /** The event for our own change arrives before the response; don't reload the draft for it. */
   function catchUp(revision = newest): void {
     newest = revision
     if (view.kind === 'open' && !saving && !isOver && newest > view.editor.revision) void read()
   }
 
-  /** One reading at a time: an older answer would take back what a newer one told. */
+  /** Read one at a time, so an older response can't overwrite a newer one. */
   async function read(): Promise<void> {
     isOutdated = true
     if (isReading || view.kind === 'loading') return

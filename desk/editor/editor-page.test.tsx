@@ -98,7 +98,7 @@ test('a field near its limit tells how much room is left, counted as visitors re
 })
 
 describe('undo and redo', () => {
-  test('work by button and by key, but leave the keys of a text field to the browser', async () => {
+  test('work by button and by shortcut, except inside text fields', async () => {
     await openEditor(`/edit/pages.home#${heading}`)
     await typeInto(control(heading), 'New')
     await save()

@@ -116,7 +116,7 @@ function edit(state: EditorState, patches: Patch[], moment: number): EditorState
   const last = state.done.at(-1)
   const next: Step = { patches: applied.patches, inverses: applied.inverses, at: moment }
   const isSame = last !== undefined && isSameStretch(last, next)
-  // What undoes a stretch is what undoes its beginning.
+  // To undo a run of typing, restore the value from before it.
   const done = isSame ? [...state.done.slice(0, -1), { ...next, inverses: last.inverses }] : [...state.done, next]
   const conflicts = applied.patches.reduce(typeOn, state.conflicts)
   return { ...add(state, applied), conflicts, done: done.slice(-mostSteps), undone: [] }

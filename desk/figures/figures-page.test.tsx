@@ -50,7 +50,7 @@ describe('the figures', () => {
     expect(text()).toContain(notStated)
   })
 
-  test('that nothing was answered for say so, and so do none at all', async () => {
+  test('shows a message when nothing was answered or received', async () => {
     await read({ medianAnswerMinutes: null, onTimeShare: null })
     const { noAnswer } = figuresPage.totals
     expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([

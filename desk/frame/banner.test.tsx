@@ -58,7 +58,7 @@ test('whatever is broken is told, and looked for again every five minutes', asyn
   expect(shown()).toEqual([expect.stringContaining('2.5 GB left')])
 })
 
-test('is told once: it folds by hand or on the next page, and this browser remembers that', async () => {
+test('collapses on click or navigation, and stays collapsed in this browser', async () => {
   await openWith(mail, backup)
   await click('nav a', deskFrame.navigation.site)
   expect([text(heading), shown()]).toEqual([expect.stringMatching(/^2 things need attention/), []])

@@ -127,7 +127,7 @@ describe('the inbox', () => {
     expect(text('tbody tr')).toContain('Late by 3 hours')
   })
 
-  test('is walked through by keys, which are letters in a field and commands of the browser with others', async () => {
+  test('moves with j and k, but not in a field or with a modifier key', async () => {
     await open('/')
     await take(deskRoutes.inbox).answer(listed([entry('1'), entry('2')]))
     const at = async (key: string, how = {}) => {

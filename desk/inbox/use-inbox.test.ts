@@ -94,7 +94,7 @@ test('what arrives while older ones are on their way does not count as one of th
   })
 })
 
-test('where the last row is gone, the added ones are counted from its place', () => {
+test('counts added rows from where the removed last row was', () => {
   const other = (...ids: string[]) => ({
     kind: 'done' as const,
     value: { requests: ids.map((id, at) => entry(id, 9 - at)), nextCursor: null, isUnused: false },

@@ -84,7 +84,7 @@ type ExternalProps = {
   spoken?: string
 }
 
-/** To what opens beside the desk. */
+/** A link that opens in a new tab. */
 export function ExternalLink({
   href,
   className = 'py-1 font-semibold',

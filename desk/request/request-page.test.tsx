@@ -262,7 +262,7 @@ describe('a request', () => {
     expect(countAsked(deskRoutes.request)).toBe(0)
   })
 
-  test('stops looking after a minute at what does not end', async () => {
+  test('stops polling a pending delivery after one minute', async () => {
     const waiting: DeskDelivery = { ...dead, state: 'pending', canRetry: false, lastError: null }
     await openRequest({ deliveries: [waiting] })
     for (let look = 0; look < 30; look++) {

@@ -13,7 +13,7 @@ export function useNote(key: string, first: string): [Note, (event: NoteEvent) =
     isRefused: false,
   }))
   const latest = useRef(note)
-  // At once, and not with the next render: the answer may come when the reader has left the page.
+  // Save now, not on the next render: the user may have left the page by then.
   const change = (event: NoteEvent) => {
     latest.current = changeNote(latest.current, event)
     store(key, latest.current.text)

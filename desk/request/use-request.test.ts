@@ -144,7 +144,7 @@ describe('a change of ours', () => {
     expect(again.state).toMatchObject({ request: won, failure: undefined })
   })
 
-  test('begins without the words for the last one, and with all its looks', () => {
+  test('clears the last result and resets the poll count', () => {
     const again = openAfter(shown, sent, answered({ kind: 'done', value: won }), looked, sent)
     expect([again.done, again.looks]).toEqual(['', 0])
   })

@@ -70,7 +70,7 @@ export type RequestEvent =
   | { type: 'sent' }
   | { type: 'answered'; name: Write; outcome: Outcome<DeskRequest | undefined> }
 
-/** A delivery that is under way ends without a sound when it is kept as a file: then we look. */
+/** Saving an email to a file emits no event, so poll while a delivery is pending. */
 const lookMs = 2000
 /** What takes longer than a minute may take an hour: the server tells. */
 const mostLooks = 30

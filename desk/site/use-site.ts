@@ -10,7 +10,7 @@ export type SitePageState =
   | {
       kind: 'shown'
       site: SiteState
-      /** Became public while the page was open. */
+      /** The version published while this page was open. */
       news: SiteVersion | undefined
       /** Why no version was gone back to. */
       failed: Failure | undefined

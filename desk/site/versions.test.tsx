@@ -239,7 +239,7 @@ describe('the versions', () => {
     expect([look.getAttribute('href'), look.target, look.rel]).toEqual([`${lookPath}2/`, '_blank', 'noopener'])
   })
 
-  test('are gone back to after a question, which says so, with the focus where it is said', async () => {
+  test('restores a version after confirmation and focuses the result', async () => {
     await openSite()
     await goBack(2)
     expect(HTMLDialogElement.prototype.showModal).toHaveBeenCalledOnce()

@@ -44,6 +44,6 @@ export function DownloadButton({ route, body, children }: { route: Route; body?:
 function download(file: File): void {
   const address = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: address, download: file.name }).click()
-  // Browsers read it a little later.
+  // Keep the object URL: browsers read it after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -69,7 +69,7 @@ describe('readConfig', () => {
     expect(configOf(env).pagesOrigin).toBe(pagesOrigin)
   })
 
-  test('is frozen to its last part', () => {
+  test('is deeply frozen', () => {
     const config = configOf({ METRICS_PORT: '9100' })
     expect(() => Object.assign(config, { port: 1 })).toThrow(TypeError)
     expect(() => Object.assign(config.mail.from, { address: 'other@example.com' })).toThrow(TypeError)
@@ -254,14 +254,14 @@ describe('secrets from files', () => {
     ])
   })
 
-  test('must not compete with the variable itself', () => {
+  test('rejects X_FILE when X is also set', () => {
     expect(problemsOf({ DATABASE_URL: 'postgres://db/a', DATABASE_URL_FILE: '/run/db' }, { '/run/db': 'x' })).toEqual([
       'DATABASE_URL and DATABASE_URL_FILE are both set: keep one',
     ])
   })
 })
 
-test('production is told by NODE_ENV', () => {
+test('reads production mode from NODE_ENV', () => {
   expect([configOf({}), configOf({ NODE_ENV: 'production' })].map(({ isProduction }) => isProduction)).toEqual([
     false,
     true,

@@ -102,7 +102,7 @@ function arrangeDesk({ SITE_DIR, PORT, METRICS_PORT, DESK_PORT, DESK_HOST, DESK_
   const chosenPort = DESK_PORT ?? (isNextFree ? PORT + 1 : 0)
   return {
     port: chosenPort,
-    /** A port that wasn't asked for may be another one when it is taken. */
+    /** If the port was not set explicitly, use another one when it is taken. */
     isPortChosen: DESK_PORT !== undefined,
     host: DESK_HOST,
     publicUrl: DESK_PUBLIC_URL,
@@ -137,7 +137,7 @@ const companions: readonly { name: SettingName; cause: SettingName }[] = [
   { name: 'WEBHOOK_SECRET', cause: 'WEBHOOK_URLS' },
 ]
 
-/** Between variables. Works on what was given, not on what was parsed, so that these show beside all other problems. */
+/** Finds conflicts between variables. Reads the raw values, so they are reported along with all other problems. */
 function findConflicts(given: Partial<Record<SettingName, string | undefined>>): Problem[] {
   const { DESK, DESK_HOST = settings.DESK_HOST.default, DESK_PUBLIC_URL = '' } = given
   const missing = companions

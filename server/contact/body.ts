@@ -12,7 +12,7 @@ const kinds: Record<string, BodyKind> = {
 
 const longestType = 200
 
-/** Undefined for what isn't read here: other types, other charsets. */
+/** Undefined for unsupported content types and charsets. */
 export function chooseBodyKind(contentType = ''): BodyKind | undefined {
   // Nearly every request says exactly this, and is asked several times.
   if (contentType === 'application/json') return 'json'

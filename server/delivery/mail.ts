@@ -24,7 +24,7 @@ export type Part =
   | { rows: readonly Row[] }
   | { lines: readonly string[]; isSoft?: true }
   | { heading: string; items: readonly string[] }
-  /** After the line that mail programs take for the end of what was written. */
+  /** Goes below the “-- ” signature separator. */
   | { signature: readonly string[] }
 
 type Letter = {

@@ -7,7 +7,10 @@ const secondMs = 1000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 
-/** The wait after each failed attempt: quick at first, for a restart; then long enough for a person to come back from a weekend. */
+/**
+ * The wait after each failed attempt: quick at first, for a restart; then long enough for a person to come back
+ * from a weekend.
+ */
 const delaysMs = [
   30 * secondMs,
   2 * minuteMs,
@@ -22,7 +25,7 @@ const delaysMs = [
 
 export const maxAttempts = delaysMs.length + 1
 
-/** A refusal needs a person, so a quick second attempt only annoys the peer. */
+/** A person has to fix a refusal, so wait at least an hour. */
 const refusedFloorMs = hourMs
 /** Each half of a refused email is another email, so the hour doesn't apply. Eight halvings reach single requests. */
 const dividedDelayMs = limits.sharedMailMinutes.max * minuteMs

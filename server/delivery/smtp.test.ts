@@ -56,7 +56,7 @@ describe('what a mail server says', () => {
     expect(judgeSmtpError({ command, responseCode: 550 }, 'visitor')).toEqual({ kind, reason: 'smtp_550' })
   })
 
-  it('for now is tried again for a visitor, too', () => {
+  it('retries a temporary refusal of a visitor’s address', () => {
     expect(judgeSmtpError({ ...rcpt, responseCode: 450 }, 'visitor')).toEqual({ kind: 'failed', reason: 'smtp_450' })
   })
 })

@@ -89,7 +89,7 @@ describe('a delivery', () => {
     expect(show({ deliveries: [mail] }, [target]).deliveries[0]?.canRetry).toBe(true)
   })
 
-  it('is due only while it waits', () => {
+  it('has dueAt only while an attempt is pending', () => {
     const dueOf = (changes: Partial<Delivery>) =>
       show({ deliveries: [{ ...delivery, ...changes }] }).deliveries[0]?.dueAt
     expect(dueOf({})).toBe(later(1).toISOString())

@@ -58,7 +58,7 @@ function isEqual(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other))
 }
 
-/** A file that was emptied or cut off isn't a key, and one that this account may not read is as good as none. */
+/** Treat an empty, truncated or unreadable file as a missing key. */
 function readOrUndefined(path: string): string | undefined {
   try {
     const text = readFileSync(path, 'utf8').trim()

@@ -18,7 +18,7 @@ function createReply(): FastifyReply {
 }
 
 // A real store answers too fast to be nudged twice during one read.
-test('a slow store is read once at a time, and again after a nudge during a read', async () => {
+test('never polls concurrently, and polls again when notified during a poll', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const looks: PromiseWithResolvers<typeof counts>[] = []

@@ -15,13 +15,13 @@ type Dependencies = {
   pollMs?: number
 }
 
-/** What its page knows already. */
+/** The last values sent to this client. */
 type Seen = { counts: string; draft: number | undefined; site: number | undefined }
 type Listener = { request: FastifyRequest; reply: FastifyReply; seen: Seen }
 
 /** Longer than any page waits, shorter than any proxy's patience with silence. */
 const quietMs = 20_000
-/** Of what a page has not taken yet. One that is behind by so much no longer listens, and comes back if it does. */
+/** Disconnect a client with more unsent data than this. It reconnects if it is alive. */
 const mostWaitingBytes = 256 * 1024
 
 /**
@@ -60,7 +60,7 @@ export function createLive({ store, now, siteVersion, isAllowed, pollMs = 2_000 
     if (listeners.size > 0) timer = setTimeout(look, delayMs)
   }
 
-  /** One look at a time: a nudge during a look leads to another one after it. */
+  /** Polls never overlap. A request during a poll starts another one after it. */
   function nudge(): void {
     if (isLooking) isNudged = true
     else schedule(0)

@@ -24,7 +24,7 @@ const clockSlackSeconds = daySeconds
  */
 export function createSessions({ dataDir, key, now }: Dependencies) {
   const file = join(dataDir, 'desk.sessions')
-  /** What a full disk could not keep, each with the key of its time: the next key ends it. */
+  /** Sessions we couldn't write to a full disk. They end when the key is renewed. */
   const unsaved = new Map<string, Session & { key: string }>()
   if (readAll().some(isCurrent)) makePrivate(file)
   else
@@ -119,7 +119,7 @@ export function createSessions({ dataDir, key, now }: Dependencies) {
     return [...sessions.values(), ...[...unsaved.values()].filter((session) => session.key === key.read())]
   }
 
-  /** The line end comes first: what a full disk cut off spoils no other line. */
+  /** Start with a newline, so a truncated line can't corrupt the next one. */
   function append(line: string): void {
     appendFileSync(file, `\n${line}`, { mode: 0o600 })
   }
@@ -143,7 +143,7 @@ function digestOf(token: string, { origin }: DeskPlace): string {
   return hash('sha256', `${origin} ${token}`, 'base64url')
 }
 
-/** One that cannot be read has no sessions. */
+/** Treat an unreadable file as empty. */
 function readLines(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split('\n')

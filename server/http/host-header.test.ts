@@ -17,6 +17,6 @@ test.each(['/%', '/%zz', '/%ff', '*', 'about', 'http://', 'http://a.example', 'f
   },
 )
 
-test('below /api, what cannot be read stays below /api', () => {
+test('keeps an undecodable path under /api', () => {
   expect(toRoutableUrl('/api/%zz')).toBe('/api/unreadable')
 })

@@ -55,7 +55,7 @@ function openWindow(openCounter: OpenCounter, limit: Limit): (name: string) => P
   return (name) =>
     counter.consume(name).then(
       () => 0,
-      // No longer than it is counted, though a clock that was ahead says so.
+      // Cap the wait at the rate-limit window: the stored time may come from a wrong clock.
       (refusal: unknown) =>
         refusal instanceof RateLimiterRes ? Math.min(limit.duration, Math.ceil(refusal.msBeforeNext / 1000)) : 0,
     )

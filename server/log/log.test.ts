@@ -84,7 +84,7 @@ describe('the readable log', () => {
     expect(written()).toMatch(/ WARN {2}deliveries were cut short \{"unfinished":3\}\n$/)
   })
 
-  test('tells an error without its words too, with its place and its cause', () => {
+  test('logs the type, location and cause of an error, not its message', () => {
     const { log, written } = createLog({ format: 'readable' })
     log.error(createTellingError(), 'a request failed')
     const [first, ...lines] = written().trimEnd().split('\n')
@@ -95,7 +95,7 @@ describe('the readable log', () => {
     expect(written()).not.toMatch(/ada|home|refused:/i)
   })
 
-  test('lets nothing reach the terminal that it would obey', () => {
+  test('escapes control characters for the terminal', () => {
     const { log, written } = createLog({ format: 'readable' })
     log.info({ ...answer, path: '/\u001b[2J' }, 'answered')
     log.info({ host: '\u009b31m' }, 'one\nand \u001b]0;title\u0007')

@@ -167,7 +167,7 @@ export function openLogOutput({ fd }: { fd: number }) {
       try {
         output.flushSync()
       } catch {
-        // The reader is gone, and doesn't miss the last lines.
+        // Ignore write errors at exit: nothing reads the log anymore.
       }
     },
   }

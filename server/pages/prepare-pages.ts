@@ -12,7 +12,7 @@ export type PreparedAnswer = {
   entityTag: string
   /** Names and values in turn, which Node writes fastest. */
   headers: string[]
-  /** For the answer that the visitor has it already. */
+  /** Headers of the 304 Not Modified response. */
   unchangedHeaders: string[]
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { newFolder } from '../../tests/support/new-folder.ts'
 import { prepareDataFolder } from './data-folder.ts'
 
-test('a data folder is made, and one that cannot be written is refused by name', async () => {
+test('creates the data folder, and names it when it is not writable', async () => {
   const folder = newFolder()
   expect(await prepareDataFolder(join(folder, 'data'))).toEqual({ isFull: false })
   expect(readdirSync(join(folder, 'data'))).toEqual([])

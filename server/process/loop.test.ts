@@ -25,7 +25,7 @@ function startLoop(restMs?: number) {
 const turnOfEvents = () => new Promise(setImmediate)
 const countTimers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
 
-test('it is started once, and waits for as long as the turn said without keeping the process alive', async () => {
+test('starts once and waits for the returned delay without keeping the process alive', async () => {
   const { loop, turns, end } = startLoop()
   const timers = countTimers()
   loop.start()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Named once: without a reason of ours, every call would make an error with a stack. */
+/** A constant reason: without one, abort() creates an error with a stack on each call. */
 const somethingToDo = 'something to do'
 
 /**

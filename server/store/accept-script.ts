@@ -36,7 +36,7 @@ export function* acceptSubmission(submission: Submission, { lock }: Dialect): Sc
   return { outcome: 'accepted', id, receivedAt }
 }
 
-/** Takes as much as any request does, and gives it back in the same transaction. */
+/** Checks for free space: inserts and deletes a full-size request in one transaction. */
 export function* proveRoom(now: Date, dialect: Dialect): Script<void> {
   // Random, so that no engine can compress it.
   const message = randomBytes(48 * 1024).toString('base64')

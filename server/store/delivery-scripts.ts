@@ -108,7 +108,10 @@ function* endLease(lease: Lease, { state, now, dueAt, event, ...end }: LeaseEnd)
   return rows.length > 0
 }
 
-/** When the next unfinished delivery comes due. Asks per channel, as the index does: it skips the backlog of other channels. */
+/**
+ * When the next unfinished delivery comes due. Asks per channel, as the index does: it skips the backlog of other
+ * channels.
+ */
 export function* nextDueAt(): Script<Date | undefined> {
   const times: Date[] = []
   for (const channel of channels) {
@@ -137,7 +140,7 @@ export function* retry(which: Fragment, now: Date): Script<number> {
   return due.length
 }
 
-/** Also what is under way: what comes of that attempt changes nothing any more. */
+/** Includes deliveries in progress; the result of their attempt is ignored. */
 export function skipWaiting(which: Fragment, now: Date, reason: string): Statement {
   return sql`
     UPDATE deliveries SET state = 'skipped', finished_at = ${now}, last_error = ${reason}, lease_token = NULL

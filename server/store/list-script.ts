@@ -94,7 +94,7 @@ function* findByWords(question: Question, { findWords }: Dialect): Script<Row[]>
     ${newestFirst}`
 }
 
-/** Short beginnings are in nearly every request: an index that must find them all takes longer than a look at the few. */
+/** Use the index for the longest terms only: short prefixes match almost every row. */
 function chooseWords(words: string[]): [indexed: string[], others: string[]] {
   const longestFirst = words.toSorted((one, other) => other.length - one.length)
   return [longestFirst.slice(0, mostIndexed), longestFirst.slice(mostIndexed)]

@@ -6,7 +6,7 @@ export type Publication = {
   id: number
   publishedAt: Date
   kind: PublicationKind
-  /** Which version it is again. */
+  /** The version that this publication restores. */
   backTo?: number
   author: string
   /** What changed, in words, as JSON. */

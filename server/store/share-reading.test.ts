@@ -23,7 +23,7 @@ function openEye(keepMs?: number, basis: () => unknown = () => undefined) {
   }
 }
 
-test('a look serves all who ask while it lasts, and none afterwards', async () => {
+test('shares one in-flight read among all callers', async () => {
   const eye = openEye()
   const both = Promise.all([eye.ask(), eye.ask()])
   await eye.end(1)

@@ -1,7 +1,7 @@
 /** `basis`: what a kept reading depends on besides the store. With another, it is read again. */
 type Keeping = { now: () => Date; keepMs: number; basis?: () => unknown }
 
-/** One reading serves all who ask while it lasts, and until it is `keepMs` old. One that failed is not kept. */
+/** Coalesces concurrent reads and caches the result for `keepMs`. Failures are not cached. */
 export function shareReading<T>(read: () => Promise<T>, keeping?: Keeping): () => Promise<T> {
   let last: { at: number; basis: unknown; isUnderWay: boolean; result: Promise<T> } | undefined
   return () => {

@@ -128,7 +128,7 @@ export function* leaseDigest(day: string, { now, leaseMs }: LeaseTerms): Script<
 export function* finishDigest(day: string, token: string, now: Date): Script<boolean> {
   const finished = yield sql`
     UPDATE digests SET sent_at = ${now} WHERE day = ${day} AND lease_token = ${token} AND sent_at IS NULL RETURNING day`
-  // No one looks back more than a year.
+  // Delete rows older than a year; nothing reads them.
   yield sql`DELETE FROM digests WHERE due_at < ${new Date(now.getTime() - 365 * 86_400_000)}`
   return finished.length > 0
 }

@@ -25,7 +25,7 @@ let graphemes: Intl.Segmenter | undefined
 export function shorten(text: string, maxLength: number): string {
   // Cheap for the usual case: a text never has more characters than code units.
   if (text.length <= maxLength) return text
-  // Made here: at every start it would take longer than all the rest of this folder.
+  // Create it lazily: it is slow, and startup doesn't need it.
   graphemes ??= new Intl.Segmenter('und', { granularity: 'grapheme' })
   // A single character may carry any number of marks; the slice bounds the work.
   const start = text.slice(0, maxLength * 8)

@@ -79,11 +79,11 @@ function findDue(now: Date, digestAt: string | undefined, timeZone: string): { d
 
 type Known = Pick<Dependencies, 'store' | 'config'> & { deskOrigin: string | undefined }
 
-/** More are on the desk. */
+/** The email lists at most this many; the desk shows the rest. */
 const mostNamed = 10
 const longestName = 120
 
-/** Undefined when there is nothing to tell: a mail about nothing teaches people not to read the next. */
+/** Returns undefined if there is nothing to report. People stop reading empty emails. */
 async function composeDigest(
   { day, since }: { day: string; since: Date },
   now: Date,

@@ -15,7 +15,7 @@ const [all, none] = [
   [false, false, false],
 ]
 
-test('what is slow follows: first quickly without new pictures, then the last of several at its best', async () => {
+test('renders fast without new images, then the latest version at full quality', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { start, publish, renderer } = await openSite()

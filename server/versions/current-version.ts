@@ -10,7 +10,7 @@ const keptMs = 86_400_000
 /** A site that could not be rendered again when it expired is tried again after this. */
 const retryMs = 3_600_000
 
-/** Right after a start the processor is for requests, and of several versions in a row only the last is worth the work. */
+/** Delay the full render: keep the CPU free at startup, and skip superseded versions. */
 const calmMs = 10_000
 
 /** Enough to be public. The rest follows while visitors read. */

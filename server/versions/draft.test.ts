@@ -87,7 +87,7 @@ async function openPrograms() {
   }
 }
 
-test('fields that came with a program can be changed in a draft that was begun without them', async () => {
+test('edits fields that a newer program added to an older draft', async () => {
   const start = await openPrograms()
   const old = await start(sampleRules)
   await old.set('company.name', 'Harbor')

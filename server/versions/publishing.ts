@@ -36,7 +36,7 @@ export function createPublishing({ config, store, site, siteProcess, now, log }:
   const draft = createDraftDesk({ store, site, siteProcess, now })
   let isBusy = false
 
-  /** One after the other: two presses at once are one. */
+  /** Run one at a time, so a double click publishes once. */
   async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
     if (isBusy) throw new VersionError('something is being published. Try again in a moment.')
     isBusy = true

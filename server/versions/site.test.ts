@@ -57,7 +57,7 @@ test('the log names an image that could not be painted', async () => {
   expect(logged).toContainEqual(expect.stringContaining('cannot paint /a.png'))
 })
 
-test('what was tried out is shown only if it is what became public', async () => {
+test('reuses the test render only when that version was published', async () => {
   const { start, publish, renderer } = await openSite()
   const site = await start()
   await site.tryOut({ id: 2, ...versionOf(named('Scheduled')) })
@@ -145,7 +145,7 @@ test('what was scheduled is public when it is due', async () => {
   expect((await store.listPublications(5)).map(({ kind }) => kind)).toEqual(['scheduled', 'first'])
 })
 
-test('a stop waits for nothing that is being rendered, and reports nothing', async () => {
+test('stops without waiting for a render or logging an error', async () => {
   const { start, renderer, logged } = await openSite()
   const { render } = renderer
   const cut = Promise.withResolvers<never>()

@@ -108,7 +108,7 @@ export function createSite(dependencies: Dependencies) {
         report(error, `version ${id} of the site can't be shown`)
       }
     }
-    // Not before: a store that failed in between is asked again.
+    // Set this last, so that we retry if the store fails above.
     seen = published[0]?.id ?? 0
     trouble = reasons[0]
   }

@@ -23,7 +23,7 @@ export type ReadableContent = ReadContent & { id: number; pictures: PictureFiles
 /** What is public, or could be. */
 export type Version = ReadableContent & {
   config: Config
-  /** Absent when another server has them. */
+  /** Undefined if another server serves the pages. */
   pages: Pages | undefined
   /** When it has to be rendered again. */
   expiresAt: Date | undefined

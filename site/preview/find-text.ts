@@ -13,7 +13,7 @@ const formattedText = '.formatted-text'
 /** Attributes that say something. */
 export const spokenAttributes = ['placeholder', 'alt', 'aria-label'] as const
 
-/** A pointer beside a letter still means it. */
+/** Accept clicks up to this far from a letter. */
 const slackPx = 6
 
 export function spotOf({ target, clientX, clientY }: MouseEvent): Spot {

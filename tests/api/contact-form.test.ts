@@ -106,7 +106,7 @@ describe('a form sent without script', () => {
     expect([...back.querySelectorAll('form [name]')].map((element) => element.getAttribute('name'))).toEqual(names)
   })
 
-  it('takes an option that was published since, and no longer one that is gone', async () => {
+  it('accepts newly published options and rejects removed ones', async () => {
     const { contact, ...forms } = resolved.forms
     const withRoles = (options: string[]) => {
       const fields = { ...contact.fields, role: { ...contact.fields.role, options } }

@@ -37,7 +37,7 @@ describe('without its key, the desk', () => {
     expect(answers.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true)
   })
 
-  it('counts no wrong keys: a page of a stranger could use up what its owner may try', async () => {
+  it('does not rate-limit wrong keys, so no website can lock the owner out', async () => {
     const { send, readKey } = await startTestDesk()
     const path = `/?${keyParameter}=${readKey()}`
     const image = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }
@@ -147,7 +147,7 @@ describe('the key', () => {
     expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/\?key=.+\nNothing answers there now/) })
   })
 
-  it('and the sessions are in no log', async () => {
+  it('never logs the key or the sessions', async () => {
     const { send, signIn, readKey, log } = await startTestDesk()
     const key = readKey()
     const signed = await signIn()

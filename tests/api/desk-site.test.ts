@@ -210,7 +210,7 @@ test('a third upload waits until one of two others ends', async () => {
   expect((await third).status).toBe(200)
 })
 
-test('a publication waits for its time, and can be called off', async () => {
+test('publishes a scheduled version when due, unless canceled', async () => {
   const { change, write, setName, read } = await openDesk()
   await change(0, setName('Monday'))
   const schedule = (dueAt: string) => write(deskRoutes.schedule.path, { revision: 1, author: 'Ann', dueAt })

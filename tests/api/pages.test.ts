@@ -111,7 +111,7 @@ describe('pages', () => {
     expect(answer.body).toBe(sampleSite['robots.txt'])
   })
 
-  test('come in order to a client that asks ahead', async () => {
+  test('answers pipelined requests in order', async () => {
     const ask = (path: string, last = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${last}\r\n`
     const answer = await sendRaw(
       server.port,

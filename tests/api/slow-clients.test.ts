@@ -48,7 +48,7 @@ describe.concurrent('slow clients', () => {
     expect((await server.store.queueStatus()).requests).toBe(0)
   })
 
-  test('who keep a connection without using it lose it', async () => {
+  test('closes idle connections', async () => {
     const socket = await open('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
   })
@@ -99,7 +99,7 @@ describe('when all connections are taken', () => {
     },
   )
 
-  test('by requests under way, the next is turned away, and they are answered', async () => {
+  test('rejects a connection at the limit and answers the open requests', async () => {
     const { held, open } = await fillWithRequests({ limits: { maxConnections: 3 } })
     expect(await text(await open())).toBe('')
     for (const socket of held) {

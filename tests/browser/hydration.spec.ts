@@ -49,7 +49,7 @@ test.describe('on a first visit', () => {
 })
 
 /** As when a visitor leaves while they are on their way. */
-test('scripts that do not arrive leave no error of ours', oneCase(false, once), async ({ page, consoleErrors }) => {
+test('logs no error of its own when scripts fail to load', oneCase(false, once), async ({ page, consoleErrors }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.route('**/assets/*.js', (route) => route.abort())

@@ -168,7 +168,7 @@ describe('the commands for operation', () => {
     expect(await store.lastBackupAt()).toBeDefined()
   })
 
-  it('count no backup that was not made', async () => {
+  it('does not record a failed backup', async () => {
     const refusals = [
       [5, join(dataDir, 'missing', 'backup.sqlite'), `there is no folder ${join(dataDir, 'missing')}: make it`],
       [5, dataDir, `${dataDir} is a folder: add the name of a file`],
@@ -189,7 +189,7 @@ describe('the commands for operation', () => {
     expect(JSON.parse(out)).toMatchObject([{ id, deliveries: [{ state: 'dead', lastError: 'http_500' }] }])
   })
 
-  it('find a healthy installation healthy', async () => {
+  it('doctor passes on a healthy installation', async () => {
     await using mail = await startMailServer()
     await using receiver = await startWebhookReceiver()
     const { code, out } = await leads(['doctor'], deliverTo(mail, receiver))

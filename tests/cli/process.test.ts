@@ -34,7 +34,7 @@ describe('a command in a process of its own', () => {
     expect(result).toEqual({ code, out: '', error: expect.stringMatching(error) })
   })
 
-  it('does not mind a reader that has seen enough', async () => {
+  it('exits cleanly when the output pipe closes', async () => {
     const child = spawn(process.execPath, ['server/cli/main.ts', 'status'], {
       env: { DATA_DIR: dataDir, ...compileCache },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -215,7 +215,7 @@ describe('the commands for requests', () => {
     expect(readdirSync(dataDir)).toEqual(before)
   })
 
-  it('export and back up nothing to where git would take it', async () => {
+  it('refuses to write an export or a backup inside the git repository', async () => {
     const project = process.cwd()
     for (const args of [
       ['export', '--format', 'csv', '--out', 'requests.csv'],

@@ -98,7 +98,7 @@ test('imports no image where images have used their room', async () => {
   expect(await site('import', content)).toMatchObject({ code: 1, error: reason })
 })
 
-test('tells what was not understood', async () => {
+test('explains invalid arguments', async () => {
   const { site, folder } = place()
   expect((await site('publish')).code).toBe(2)
   expect((await site('import')).code).toBe(2)

@@ -102,7 +102,7 @@ describe('upkeep', () => {
       expect(logged).not.toContainEqual([{}, expect.stringContaining('ahead')])
     })
 
-    it('believes it after a week of looks, and not because it jumps again', async () => {
+    it('trusts the clock after a week of checks', async () => {
       const { store, settings } = await prepare(90)
       const young = await accept(store, 1)
       const hours = (count: number) => later(year + (count * dayMs) / 24)
@@ -158,7 +158,7 @@ describe('upkeep', () => {
     expect(await store.get(kept)).toBeDefined()
   })
 
-  it('tells what could not be rescheduled, and a folder of mails that cannot be read', async () => {
+  it('logs failed reschedules and an unreadable email folder', async () => {
     const { store, mailFolder, logged, settings } = await prepare(90)
     writeFileSync(mailFolder, 'a file where the folder should be')
     const rescheduleFarDue = () => Promise.reject(Object.assign(new Error('x'), { code: 'STORE_UNAVAILABLE' }))

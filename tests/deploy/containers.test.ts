@@ -32,7 +32,7 @@ describe('the image', () => {
     expect(imported.filter((part) => parts.includes(part) && !held.includes(part))).toEqual([])
   })
 
-  test('takes along neither requests nor passwords nor history', () => {
+  test('excludes requests, passwords and git history', () => {
     const ignored = read('.dockerignore').split('\n')
     for (const name of ['.git', '.env', '.env.*', 'data', 'node_modules', 'release']) expect(ignored).toContain(name)
   })

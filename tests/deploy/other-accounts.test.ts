@@ -150,7 +150,7 @@ createServer((_, answer) => answer.end()).listen(process.argv[2], '127.0.0.1')
     expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('what was prepared cannot be copied') })
   })
 
-  test('takes no rights over from what was built', async () => {
+  test('clears owner and setuid bits of built files', async () => {
     const site = await install({
       npm: `${prepare} && cd "$HOME/build" && cp /bin/true . && chmod 6755 true`,
     })

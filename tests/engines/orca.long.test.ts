@@ -62,7 +62,7 @@ describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
       page = await readOn(emailButton)
     }, 900_000)
 
-    test('is read without what says nothing', () => {
+    test('reads no empty elements', () => {
       expect(page).not.toMatch(neverSaid)
     })
 

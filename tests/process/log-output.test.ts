@@ -63,7 +63,7 @@ test('a reader that goes away takes neither the process nor its end', async () =
   expect(await writer.exited).toBe(0)
 })
 
-test('a reader that stops reading costs lines, not memory, and the process goes on', async () => {
+test('drops log lines instead of buffering them when nothing reads the log', async () => {
   const line = `${'x'.repeat(1_023)}\n`
   const writer = startWriter()
   for (let count = 0; count < 32; count++) await writer.write(line, 1_024)
@@ -83,7 +83,7 @@ test('a reader that stops reading costs lines, not memory, and the process goes 
   expect(new Set(kept)).toEqual(new Set([line.trimEnd()]))
 })
 
-test("a process whose log isn't read ends when it is told to", async () => {
+test('exits on a signal when nothing reads its log', async () => {
   const writer = startWriter()
   for (let count = 0; count < 4; count++) await writer.write(`${'x'.repeat(1_023)}\n`, 1_024)
   writer.end('exit')

@@ -43,7 +43,7 @@ describe.each(engines)('deliveries in %s', (engine) => {
     expect(await store.leaseDue({ channel: 'owner-mail', now: noon, limit: 1, leaseMs })).toEqual([])
   })
 
-  it('recalls what lies farther ahead than any wait, or was accepted in times to come', async () => {
+  it('reschedules deliveries that a wrong clock put too far ahead', async () => {
     await accept()
     const longestMs = retryDelayMs({ attempts: maxAttempts - 1, kind: 'failed', random: 1 }) ?? 0
     await store.reschedule((await claimOne()).lease, { now: noon, dueAt: later(longestMs) }, 'smtp_450')

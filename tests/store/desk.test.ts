@@ -77,7 +77,7 @@ describe.each(engines)('the desk in %s', (engine) => {
     expect(await kindsOf(id)).toEqual([])
   })
 
-  it('knows nothing of an id it never gave', async () => {
+  it('returns “unknown” for an unknown ID', async () => {
     const change = { isSpam: true, deliveries: [] }
     expect([await store.get('nothing'), await store.getDetails('nothing')]).toEqual([undefined, undefined])
     expect([await store.readNotes([]), await store.readNotes(['nothing'])]).toEqual([new Map(), new Map()])
@@ -192,7 +192,7 @@ describe.each(engines)('the desk in %s', (engine) => {
     expect(await store.countForDesk(later(dayMs + 1), 10)).toEqual({ unread: 1, open: 2, late: 1, spam: 1 })
   })
 
-  it('has another pulse after whatever changes', async () => {
+  it('changes its change token on every write', async () => {
     const [expired, removed, dropped] = [await accept(), await accept(), await accept({ receivedAt: later(1) })]
     const record = (await store.readRecords({ limit: 3 })).find(({ request }) => request.id === expired)
     if (!record) throw new Error('the request is gone')
@@ -219,7 +219,7 @@ describe.each(engines)('the desk in %s', (engine) => {
     }
   })
 
-  it('hands the mail of a morning out once, and again when the one that took it never finished', async () => {
+  it('leases a morning email once, and again when the lease expires', async () => {
     const takeLease = (now: Date) => store.leaseDigest('2026-03-01', { now, leaseMs: minuteMs })
     const tokens = await Promise.all(Array.from({ length: 8 }, () => takeLease(noon)))
     expect(tokens.filter((token) => token !== undefined)).toHaveLength(1)

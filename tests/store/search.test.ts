@@ -78,7 +78,7 @@ describe.each(engines)('a search in %s', (engine) => {
     expect(await namesFound({ search: 'oldest', receivedFrom: later(-1) })).toEqual([])
   })
 
-  it('finds by the reference, whole or its beginning, and by what was noted', async () => {
+  it('finds a request by reference, reference prefix or note', async () => {
     const id = await accept(-200, { name: 'Noted' })
     await untilIndexed(place)
     expect(await namesFound({ search: id })).toEqual(['Noted'])
@@ -101,7 +101,7 @@ describe.each(engines)('a search in %s', (engine) => {
     expect(await namesFound({ search: 'tues' })).toEqual([])
   })
 
-  it('of nothing is the whole list', async () => {
+  it('returns every request when the search is empty', async () => {
     expect(await namesFound({ search: '  ' }, 1)).toHaveLength(1)
   })
 

@@ -169,7 +169,7 @@ describe('a lock held by another process', () => {
     await store.close()
   })
 
-  it('that outlasts the patience is answered as unavailable, and the store recovers', async () => {
+  it('returns “unavailable” when a lock outlasts the timeout, then recovers', async () => {
     const store = await openInThreads({ patienceMs: 50 })
     const other = new DatabaseSync(file)
     other.exec('BEGIN IMMEDIATE')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { compileCache } from './compiled.ts'
 import type { StoreSettings } from './stores.ts'
 
-/** Runs a few lines on the same store in a process of its own, and returns what they print or why they failed. */
+/** Runs a script on the same store in a subprocess, and returns its output or error. */
 export async function runElsewhere(place: StoreSettings, lines: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
   const program = `
     import { openStore } from './server/store/open-store.ts'

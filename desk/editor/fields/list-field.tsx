@@ -34,7 +34,7 @@ export function ListField({ field, path, value: entries, children }: Props) {
   })
   const isPlain = Object.values(field.fields ?? {}).filter(({ isFixed }) => !isFixed).length === 1
   const hasFixedLength = field.min !== undefined && field.min === field.max
-  // Undone in another way, it is back already.
+  // Skip if Undo has already restored the entry.
   const gone = removed && entries.every(({ id }) => id !== removed.entry.id) ? removed : undefined
 
   useEffect(() => {

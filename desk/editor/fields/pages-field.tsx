@@ -20,7 +20,7 @@ export function PagesField({ pages }: { pages: readonly Page[] }) {
   const [removed, setRemoved] = useState<Removed>()
   const [broughtBack, setBroughtBack] = useState<string>()
   const undo = useRef<HTMLButtonElement>(null)
-  // Undone in another way, it is back already.
+  // Skip if Undo has already restored the entry.
   const gone = removed && pages.every(({ id }) => id !== removed.page.id) ? removed : undefined
   // By the time that one of the texts is opened.
   useEffect(() => void loadFormattedField(), [])

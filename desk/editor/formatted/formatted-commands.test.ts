@@ -77,7 +77,7 @@ describe('a link', () => {
   })
 })
 
-test('what is undone by key is redone by either of two', () => {
+test('redoes with either shortcut', () => {
   const view = open('words')
   const press = (key: string, shiftKey = false) => {
     const event = { key, keyCode: key.toUpperCase().charCodeAt(0), ctrlKey: true, shiftKey } as KeyboardEvent

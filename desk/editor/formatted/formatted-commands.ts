@@ -37,7 +37,7 @@ function list(type: NodeType): Command {
   }
 }
 
-/** The second where the first has led. */
+/** Runs `second` on the state that `first` produced. */
 function after(first: Command | undefined, second: Command): Command {
   return (state, dispatch, view) => {
     if (!dispatch || !view) return true

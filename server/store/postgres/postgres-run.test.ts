@@ -16,7 +16,7 @@ test.each([
   expect([isTransient(error), describePostgresError(error)]).toEqual([isTried, told])
 })
 
-test('the store is away when its database is, and otherwise the mistake is ours', () => {
+test('maps connection errors to “unavailable” and rethrows the rest', () => {
   for (const error of [withCode('57014'), withCode('58030'), new Error('Connection terminated')])
     expect(toStoreError(error)).toBeInstanceOf(StoreUnavailableError)
   expect(toStoreError(withCode('53100'))).toMatchObject({ isDiskFull: true })

@@ -39,7 +39,7 @@ function migrateSqlite({ database, run }: SqliteConnection): void {
       database.exec(migration.text)
       if (migration.fill) run(migration.fill())
     }
-    // Written even when nothing changed: a read-only file must show up now, not with the first visitor.
+    // Write even if nothing changed, so a read-only file fails at startup.
     database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${known}; COMMIT`)
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK')
