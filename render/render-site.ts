@@ -2,6 +2,7 @@ import { outsideOrigin } from '#content/derived/outside-origin.ts'
 import type { PictureSources } from '#content/pictures/variants.ts'
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
 import { listedMetas } from '#content/resolve/resolve-pages.ts'
+import type { ResolvedRedirect } from '#content/resolve/resolve-redirects.ts'
 import { hasRareKind, opensInPlace, toPageContent, toSharedContent, writeContent } from '#content/site-content.ts'
 import { contactCardPath, contactPath } from '#contract/contact-form.ts'
 import { contentAddress, notFoundPath } from '#contract/page-content.ts'
@@ -22,6 +23,8 @@ import { colorsOf, type Theme, themeStyle } from './theme.ts'
 export type SiteInput = {
   content: ResolvedContent
   theme: Theme
+  /** Where old addresses lead; a page that isn't shown has an address, too. */
+  redirects?: readonly ResolvedRedirect[]
   /** By the name that follows /pictures/ in their address. */
   pictures: ReadonlyMap<string, Uint8Array>
   /** The widths and formats that there are of them. */
@@ -143,7 +146,7 @@ export async function renderTexts(program: Omit<Program, 'files'>, input: SiteIn
     ],
     notFoundAddress: notFoundPath,
     policyForAll: policies.forAll,
-    redirects: listRedirects(content.redirects, publicUrl),
+    redirects: listRedirects(input.redirects ?? [], publicUrl),
     expiresAt: new Date(Math.min(nextYear(today), now.getTime() + securityTxtRenewalMs, Number(nextBegin ?? Infinity))),
   }
 }

@@ -14,7 +14,6 @@ import { createMethodFinder } from './figure-methods.ts'
 import { fillContent } from './fill-content.ts'
 import { nameInitials, namePlaceholders } from './placeholders.ts'
 import { resolvePages } from './resolve-pages.ts'
-import { resolveRedirects } from './resolve-redirects.ts'
 
 /** All that is said, with figures and names filled in: for the pages, the mails, and what the server answers itself. */
 export type ResolvedContent = ReturnType<typeof resolveContent>
@@ -65,8 +64,6 @@ export function resolveContent(raw: Content, { begin = () => {}, pages = raw.pag
     pages: resolvePages(content, raw),
     /** Requests are known by the page that they were sent from. */
     ownPages: listOwnPages(content),
-    // The preview of one page needs none.
-    redirects: pages === raw.pages ? resolveRedirects(raw) : [],
     notSent: content.notSent,
     mails: resolveMails(content),
   }
