@@ -70,7 +70,10 @@ const inboxQuery = v.strictObject({
   tab: v.exactOptional(v.picklist(tabs, 'There is no such tab.')),
   /** Every word must begin a word of any field, a note or the reference, whatever its case and accents. */
   search: v.exactOptional(
-    v.pipe(v.string(), v.maxLength(deskLimits.searchLength, 'This is more than is searched for.')),
+    v.pipe(
+      v.string(),
+      v.maxLength(deskLimits.searchLength, 'The search text is too long. Use at most 200 characters.'),
+    ),
   ),
   status: v.exactOptional(v.picklist(statuses, 'There is no such status.')),
   form: v.exactOptional(
@@ -127,8 +130,7 @@ function createParser<T>(schema: v.GenericSchema<unknown, T>): (input: unknown) 
 /** An unknown key is the sender's own text, so it is never repeated. */
 function describe(issue: v.BaseIssue<unknown>): FieldIssue {
   const path = v.getDotPath(issue)
-  if (issue.expected === 'never' || path === null)
-    return { pointer: '#', detail: 'There is something here that is not known.' }
+  if (issue.expected === 'never' || path === null) return { pointer: '#', detail: 'The body has an unknown field.' }
   return { pointer: `#/${path}`, detail: issue.message }
 }
 

@@ -39,7 +39,7 @@ describe('what is asked of the inbox', () => {
     [{ status: 'lost' }, '#/status There is no such status.'],
     [{ form: 'other' }, '#/form There is no such form.'],
     [{ service: 'a'.repeat(201) }, '#/service There is no such service.'],
-    [{ search: 'a'.repeat(201) }, '#/search This is more than is searched for.'],
+    [{ search: 'a'.repeat(201) }, '#/search The search text is too long. Use at most 200 characters.'],
     [{ from: '2026-02-31' }, '#/from This is not a day like 2026-11-16.'],
     [{ to: '+012026-11-16' }, '#/to This is not a day like 2026-11-16.'],
     [{ to: '2026-13-01' }, '#/to This is not a day like 2026-11-16.'],
@@ -49,14 +49,14 @@ describe('what is asked of the inbox', () => {
     [{ cursor: 'a b' }, '#/cursor This is not a cursor.'],
     [{ cursor: ' a' }, '#/cursor This is not a cursor.'],
     [{ cursor: 'a\n' }, '#/cursor This is not a cursor.'],
-    [{ '<b>': 1 }, '# There is something here that is not known.'],
+    [{ '<b>': 1 }, '# The body has an unknown field.'],
   ])('is refused as %j, with what is wrong', (query, told) => {
     expect(pointersOf(parseInboxQuery(query))).toEqual([told])
   })
 
   it('is refused when it is too long a cursor, or no object', () => {
     expect(pointersOf(parseInboxQuery({ cursor: 'a'.repeat(101) }))).toEqual([expect.stringMatching(/^#\/cursor /)])
-    expect(pointersOf(parseInboxQuery('x'))).toEqual(['# There is something here that is not known.'])
+    expect(pointersOf(parseInboxQuery('x'))).toEqual(['# The body has an unknown field.'])
   })
 })
 

@@ -130,7 +130,7 @@ async function createContext(
       const file = resolvePath(path)
       if (!isInside(projectFolder, file) || isInside(config.dataDir, file)) return file
       const better = join(config.dataDir, basename(file))
-      throw new CommandError('refused', `${file} would lie where git takes it: choose another place, such as ${better}`)
+      throw new CommandError('refused', `${file} is inside the git repository: use another path, such as ${better}`)
     },
     async openStore() {
       const opened = await open(settings)

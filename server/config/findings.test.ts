@@ -25,7 +25,7 @@ test('complete settings leave nothing to settle', () => {
 })
 
 test.each([
-  ['must', { SMTP_URL: undefined }, 'SMTP_URL is not set: mail is kept as files in /data/mail and reaches nobody.'],
+  ['must', { SMTP_URL: undefined }, 'SMTP_URL is not set: mail is kept as files in /data/mail and is not sent.'],
   ['should', { SMTP_URL: undefined, ...webhooks }, 'SMTP_URL is not set'],
   ['must', { NOTIFY_TO: 'a@harborbilling.com, B <b@Example.com>' }, 'NOTIFY_TO names an address reserved for examples'],
   ['must', { PUBLIC_URL: undefined, TRUST_PROXY: undefined }, 'PUBLIC_URL is not set'],

@@ -39,7 +39,7 @@ export function findMissingMail(
   mailFolder = emlFolder(dataDir),
 ): Finding | undefined {
   if (mail.smtpUrl !== undefined) return undefined
-  const text = `SMTP_URL is not set: mail is kept as files in ${mailFolder} and reaches nobody.`
+  const text = `SMTP_URL is not set: mail is kept as files in ${mailFolder} and is not sent.`
   return webhooks.urls.length === 0 ? must(text) : should(text)
 }
 

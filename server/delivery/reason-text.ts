@@ -59,11 +59,11 @@ const explanations: readonly (readonly [RegExp, string])[] = [
   [/^ECONNREFUSED$/, "{who} doesn't take connections there. Check host and port in {setting}: {ports}."],
   [
     /^(ETIMEDOUT|timeout|EHOSTUNREACH|ENETUNREACH)$/,
-    "{who} doesn't answer. Check host and port in {setting} ({ports}), and whether a firewall or your provider blocks the port.",
+    '{who} isn’t responding. Check host and port in {setting} ({ports}), and whether a firewall or your provider blocks the port.',
   ],
   [
     /^(ECONNRESET|ECONNECTION|EPIPE|ESOCKET)$/,
-    '{who} hung up. If this keeps happening, check {setting} and ask the people who run it.',
+    '{who} closed the connection. If this keeps happening, check {setting} and ask the people who run it.',
   ],
   [/^EPROTOCOL$/, 'Something other than a mail server answers there. Check host and port in {setting}: {ports}.'],
   [/^CERT_HAS_EXPIRED$/, '{who} has an expired certificate. The people who run it have to renew it.'],

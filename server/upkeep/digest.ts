@@ -33,7 +33,7 @@ const worthwhileMs = 12 * 3_600_000
 export function createDigest(dependencies: Dependencies) {
   const { config, store, sendMail, findDeskOrigin, now, log, intervalMs = 60_000 } = dependencies
   const loop = createLoop(async () => {
-    await look().catch((error: unknown) => log.error({ err: error }, 'the morning mail could not be looked after'))
+    await look().catch((error: unknown) => log.error({ err: error }, 'cannot check whether the morning email is due'))
     return intervalMs
   })
   return {

@@ -47,10 +47,10 @@ test('launch-check leads to fields that there are', async () => {
 
 test('both look at what is public, and say which version that is', async () => {
   const { run, publish } = place()
-  expect((await run('check-content')).out).toBe('This is content/site: nothing was published yet. It fits together.\n')
+  expect((await run('check-content')).out).toBe('This is content/site: nothing was published yet. No problems found.\n')
   const before = JSON.parse((await run('launch-check', '--json')).out)
   await publish('company.json', (text) => text.replace('"sample": true', '"sample": false'))
-  expect((await run('check-content')).out).toBe('This is version 2, which is public. It fits together.\n')
+  expect((await run('check-content')).out).toBe('This is version 2, which is public. No problems found.\n')
   const after = JSON.parse((await run('launch-check', '--json')).out)
   expect([after.version, after.must]).toEqual([2, before.must - 1])
 })
@@ -66,7 +66,7 @@ test('both pass over versions that cannot be read, and say why the newest is not
   await store.publish({ ...version, kind: 'back', backTo: 1, digest: 'a third' }, { after: 2 })
   expect((await run('site')).out).toMatch(/\n3 .* back to 1\n2 .* scheduled\n1 .* edited\n$/)
   const isPublic = 'Not public: version 3 is damaged. This is version 1, which is public.'
-  expect(await run('check-content')).toMatchObject({ code: 0, out: `${isPublic} It fits together.\n` })
+  expect(await run('check-content')).toMatchObject({ code: 0, out: `${isPublic} No problems found.\n` })
   // What should be settled keeps no site from the public.
   const { code, out } = await run('launch-check')
   expect([code, out.split('\n').at(-3)]).toEqual([0, `${isPublic} 0 things must be settled, 1 should.`])

@@ -149,7 +149,7 @@ describe('the commands for operation', () => {
     const { code, out } = await leads(['test-delivery'])
     expect({ code, out }).toEqual({
       code: 0,
-      out: expect.stringMatching(/^kept +SMTP_URL is not set: mail is kept as files in .+ and reaches nobody/),
+      out: expect.stringMatching(/^kept +SMTP_URL is not set: mail is kept as files in .+ and is not sent/),
     })
     const [file = ''] = readdirSync(join(dataDir, 'mail'))
     expect(readFileSync(join(dataDir, 'mail', file), 'utf8')).toContain('This is a test.')

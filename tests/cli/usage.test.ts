@@ -38,9 +38,9 @@ describe('a mistake', () => {
     [['show'], 'which request? Give its id'],
     [['show', 'abc'], 'give at least 8 characters of the id'],
     [['export'], 'choose --format csv or --format json'],
-    [['delete'], 'say which: ids, or --email ADDRESS'],
+    [['delete'], 'missing argument: pass one or more IDs, or --email ADDRESS'],
     [['retry'], 'say which: an id, --all-dead, or --endpoint HOST'],
-    [['backup'], 'where to? Give a file'],
+    [['backup'], 'missing argument: pass the backup file'],
   ])('in %j is explained in one line', async (args, explanation) => {
     const { code, out, error } = await runLeads(args, { DATA_DIR: newFolder() })
     expect({ code, out, error }).toEqual({ code: 2, out: '', error: `leads: ${explanation}\n` })

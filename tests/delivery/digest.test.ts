@@ -193,7 +193,7 @@ describe('the morning mail', () => {
     digest.start()
     onTestFinished(() => digest.stop(1_000))
     await eventually(() => expect(sent).toHaveLength(1))
-    expect(failures).toEqual([[{ err: expect.any(Error) }, 'the morning mail could not be looked after']])
+    expect(failures).toEqual([[{ err: expect.any(Error) }, 'cannot check whether the morning email is due']])
   })
 
   it.each(['spam', 'failing', 'late', 'open'] as const)(

@@ -59,7 +59,7 @@ test('check-site walks through every page and sends both forms; all checks look 
     must: files.must,
     doctorMust: files.must,
     doctorContent: 'the files in content/site, since nothing was published',
-    content: 'This is content/site: nothing was published yet. It fits together.',
+    content: 'This is content/site: nothing was published yet. No problems found.',
   })
 
   const { content } = readSampleContent()
@@ -69,7 +69,7 @@ test('check-site walks through every page and sends both forms; all checks look 
     must: files.must - 1,
     doctorMust: files.must - 1,
     doctorContent: `version ${version}, as published`,
-    content: `This is version ${version}, which is public. It fits together.`,
+    content: `This is version ${version}, which is public. No problems found.`,
   })
   const counted = `${files.must - 1} things must be settled in it: npm run launch-check.`
   expect(run('scripts/check-site.ts')).toEqual({

@@ -42,7 +42,7 @@ describe('a start', () => {
     })
     await expect
       .poll(server.output)
-      .toContain(`SMTP_URL is not set: mail is kept as files in ${join(dataDir, 'mail')} and reaches nobody.`)
+      .toContain(`SMTP_URL is not set: mail is kept as files in ${join(dataDir, 'mail')} and is not sent.`)
     expect(server.output()).toContain(`Requests are kept in ${join(dataDir, 'leads.sqlite')}`)
     expect(server.output()).not.toContain('still to be settled')
 

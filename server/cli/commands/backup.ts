@@ -9,7 +9,7 @@ import { type Command, CommandError, parseOptions } from '../command.ts'
 export const backUp: Command = async ({ now, openStore, out, resolveNewFile }, args) => {
   const { positionals } = parseOptions(args, {}, { positionals: 1 })
   const [path] = positionals
-  if (path === undefined) throw new CommandError('usage', 'where to? Give a file')
+  if (path === undefined) throw new CommandError('usage', 'missing argument: pass the backup file')
   const file = resolveNewFile(path)
   const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory()
   if (isFolder(file)) throw new CommandError('refused', `${file} is a folder: add the name of a file`)

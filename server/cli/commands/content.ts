@@ -11,7 +11,7 @@ export const checkContent: Command = async ({ readPublic, siteProcess, out }, ar
   const hints = await siteProcess.findHints(version.content)
   const lines = [...problems, ...hints].flatMap(({ path, message }) => [`${path}: ${message}`, ''])
   const toDecide = hints.length === 0 ? '' : ` ${countOf(hints.length, 'thing')} to decide in the editor.`
-  const verdict = `${problems.length === 0 ? 'It fits together.' : `${countOf(problems.length, 'thing')} to fix.`}${toDecide}`
+  const verdict = `${problems.length === 0 ? 'No problems found.' : `${countOf(problems.length, 'thing')} to fix.`}${toDecide}`
   await out.writeLines([...lines, `${nameVersion(version)} ${verdict}`])
   return problems.length === 0 ? undefined : 1
 }

@@ -10,7 +10,7 @@ export const deleteRequests: Command = async (context, args) => {
   const options = { email: { type: 'string' }, yes: { type: 'boolean' } } as const
   const { values, positionals } = parseOptions(args, options, { positionals: Number.POSITIVE_INFINITY })
   if ((values.email === undefined) === (positionals.length === 0))
-    throw new CommandError('usage', 'say which: ids, or --email ADDRESS')
+    throw new CommandError('usage', 'missing argument: pass one or more IDs, or --email ADDRESS')
 
   const { store } = await context.openStore()
   const ids = values.email === undefined ? await findAll(store, positionals) : await findByEmail(store, values.email)
@@ -44,7 +44,7 @@ async function askFirst({ out, confirm, stamp }: CommandContext, store: ContactS
     await out.writeLines([toTerminalLine(`${stamp(request.receivedAt)}  ${request.name} <${request.email}>`)])
   }
   const answer = await confirm(`Delete ${countOf(ids.length, 'request')} for good?`)
-  if (answer === undefined) throw new CommandError('refused', 'no one is there to ask: confirm with --yes')
+  if (answer === undefined) throw new CommandError('refused', 'not a terminal: pass --yes to confirm')
   if (!answer) throw new CommandError('refused', 'nothing was deleted')
 }
 
