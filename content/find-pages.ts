@@ -7,6 +7,12 @@ export type Page = Content['pages'][number]
 export type Section = Page['sections'][number]
 export type SectionOf<Kind extends SectionKind> = Extract<Section, { kind: Kind }>
 
+export type ArticlePage = Extract<Page, { kind: 'article' }>
+
+export function isNewsPage({ sections }: Page): boolean {
+  return sections.some(({ kind }) => kind === 'news-list')
+}
+
 /** Those of a kind that this program has. */
 export function knownPages({ pages }: Pick<Content, 'pages'>): Page[] {
   return pages.filter(({ kind }) => Object.hasOwn(pageKinds, kind))
@@ -22,7 +28,7 @@ export function isShown(section: Section): boolean {
 
 /** What the owner calls a page. A legal text goes by the link with its address. */
 export function namePage(page: Page, { company }: Pick<Content, 'company'>): string {
-  if (page.kind === 'own') return titleOf(page) || page.name
+  if (page.kind === 'own' || page.kind === 'article') return titleOf(page) || page.address
   if (page.kind !== 'legal') return page.name
   return company.legalLinks.find(({ id }) => page.address === `/${id}`)?.name || page.address
 }

@@ -1,4 +1,4 @@
-import type { Page } from './find-pages.ts'
+import { isNewsPage, type Page } from './find-pages.ts'
 import type { Content } from './schema/content.ts'
 
 /** Whether a record is published with the others. The given pages always are. */
@@ -12,13 +12,20 @@ function beginOf(page: Page): number | undefined {
   return page.goesPublicAt === '' ? undefined : Date.parse(page.goesPublicAt)
 }
 
+/** The same without drafts. The list of articles is there while it has any. */
+export function withPublishedPages(content: Content): Content {
+  const pages = content.pages.filter(isPublished)
+  const hasNews = pages.some(({ kind }) => kind === 'article')
+  return { ...content, pages: pages.filter((page) => hasNews || !isNewsPage(page)) }
+}
+
 export function isVisible(page: Page, now: Date): boolean {
   return isPublished(page) && (beginOf(page) ?? 0) <= now.getTime()
 }
 
 /** What visitors get: nothing is rendered of any other page, and no link leads to one. */
 export function withVisiblePages(content: Content, now: Date): Content {
-  return { ...content, pages: content.pages.filter((page) => isVisible(page, now)) }
+  return withPublishedPages({ ...content, pages: content.pages.filter((page) => isVisible(page, now)) })
 }
 
 /** When the next published page begins to be shown; undefined if none is waiting. */

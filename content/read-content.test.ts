@@ -124,7 +124,8 @@ test('reads pages in the order of their list, and those that it doesn’t name a
   writeFileSync(join(folder, 'pages.json'), '["services", "home"]')
   const read = readContentFiles(folder)
   expect(read.ok && read.content.pages.map(({ id }) => id)).toEqual([
-    ...['services', 'home', 'about', 'contact', 'not-found', 'received'],
+    ...['services', 'home', 'about', 'before-you-sign-with-a-billing-company', 'cardiology', 'contact', 'how-we-count'],
+    ...['news', 'not-found', 'reading-an-aging-report', 'received', 'what-a-denial-code-tells'],
   ])
   writeFileSync(join(folder, 'pages.json'), '["home", "../company", "gone"]')
   expect(problems()).toEqual(['pages.json: This must be a list of the ids of pages.'])

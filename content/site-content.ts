@@ -1,5 +1,5 @@
 import { contentIcons } from '#contract/icon-drawings.ts'
-import { notFoundPath } from '#contract/page-content.ts'
+import { isLongText, notFoundPath } from '#contract/page-content.ts'
 import { isRare } from '#sections/schemas.ts'
 import { factsOf } from './find-pages.ts'
 import type { PictureSources } from './pictures/variants.ts'
@@ -103,7 +103,7 @@ function iconsIn(content: object): Icons {
 
 /** Whether a browser goes there without loading a document. A long text stands in its document alone. */
 export function opensInPlace({ path, sections }: ResolvedPage): boolean {
-  return path !== notFoundPath && sections.every(({ kind }) => kind !== 'document')
+  return path !== notFoundPath && !sections.some(isLongText)
 }
 
 /** Whether it needs the script of rare kinds. */

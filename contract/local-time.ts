@@ -19,6 +19,7 @@ const dayMs = 86_400_000
 function createLocalTime(timeZone: string) {
   const dayOfYear = createFormat({ timeZone, month: 'short', day: 'numeric' })
   const dayOfAnyYear = createFormat({ timeZone, month: 'short', day: 'numeric', year: 'numeric' })
+  const longDay = createFormat({ timeZone, dateStyle: 'long' })
   const inFull = createFormat({
     timeZone,
     weekday: 'long',
@@ -73,6 +74,8 @@ function createLocalTime(timeZone: string) {
       if (day(moment).slice(0, 4) !== day(now).slice(0, 4)) return dayOfAnyYear(moment)
       return `${dayOfYear(moment)}, ${clockWithZone(moment)}`
     },
+    /** 'March 3, 2027'. */
+    longDay,
     /** '2:05 PM EST'. */
     time: clockWithZone,
     /** With weekday, year and the name of the time zone: for the head of a letter, and beside a short time. */

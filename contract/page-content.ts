@@ -5,3 +5,8 @@ export const notFoundPath = '/404'
 export function contentAddress(folder: string, path: string): string {
   return `${folder}${path === '/' ? '/index' : path}.json`
 }
+
+/** Whether a section is a text that no file but its document has. */
+export function isLongText({ kind }: { kind: string }): boolean {
+  return kind === 'document' || kind === 'article'
+}

@@ -44,6 +44,13 @@ export const storedLimits = {
     reason: 'The largest image has 20 MB',
     enforcedBy: 'server/store/sqlite/sqlite-connection.ts',
   },
+  articles: {
+    max: 2_000,
+    unit: 'entries',
+    what: 'Articles',
+    reason: 'One a week for 38 years',
+    enforcedBy: 'content/schema/pages.ts',
+  },
   ownPages: {
     max: 100,
     unit: 'entries',

@@ -49,9 +49,15 @@ export const pageCacheRule = 'no-cache'
 /** What pages say, by their addresses, for the other pages of a publication. */
 export const contentFolder = '/content'
 
+/** The feed, and what the search of articles reads. */
+function isNews(address: string): boolean {
+  return /\/(?:feed\.xml|articles\.json)$/.test(address)
+}
+
 export function cacheRuleOf(address: string): string {
   if (address.startsWith(`${contentFolder}/`)) return pageCacheRule
-  return address.startsWith('/assets/') ? assetCacheRule : 'public, max-age=3600'
+  if (address.startsWith('/assets/')) return assetCacheRule
+  return isNews(address) ? pageCacheRule : 'public, max-age=3600'
 }
 
 const text = (contentType: string) => `${contentType}; charset=utf-8`
@@ -76,6 +82,7 @@ const types: Record<string, string> = {
 }
 
 export function contentTypeOf(file: string): string {
+  if (file.endsWith('/feed.xml')) return text('application/atom+xml')
   return types[extname(file).toLowerCase()] ?? 'application/octet-stream'
 }
 

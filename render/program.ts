@@ -30,6 +30,8 @@ export type PageInput = {
   publicUrl: string
   darkColor: string
   longText: string
+  /** Where the articles are for readers of feeds. */
+  feed?: string
 }
 
 /** The built program, in memory. */

@@ -1,14 +1,15 @@
 import { outsideOrigin } from '#content/derived/outside-origin.ts'
 import type { PictureSources } from '#content/pictures/variants.ts'
+import { leastSearched, searchFileOf } from '#content/resolve/resolve-articles.ts'
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
 import { listedMetas } from '#content/resolve/resolve-pages.ts'
-import type { ResolvedRedirect } from '#content/resolve/resolve-redirects.ts'
 import { hasRareKind, opensInPlace, toPageContent, toSharedContent, writeContent } from '#content/site-content.ts'
 import { contactCardPath, contactPath } from '#contract/contact-form.ts'
 import { contentAddress, notFoundPath } from '#contract/page-content.ts'
 import { type CompletePage, completePage } from './complete-page.ts'
 import { writeContactCard } from './contact-card.ts'
 import { createSitePolicies, type OutsideSources } from './content-policy.ts'
+import { feedPath, writeFeed } from './feed.ts'
 import { contentFolder, pageCacheRule } from './headers.ts'
 import { selectStyles } from './page-styles.ts'
 import { siteDrawings } from './pictures/drawings.ts'
@@ -16,6 +17,7 @@ import { webManifest } from './pictures/icons.ts'
 import type { Program } from './program.ts'
 import { listRedirects, type Redirect } from './redirects.ts'
 import { describeFile, type KeyedFile, keyOf, nameByContent, type RenderedFile, shortDigest } from './rendered-file.ts'
+import { writeSearchIndex } from './search-index.ts'
 import { securityTxtRenewalMs, siteFiles } from './site-files.ts'
 import { structuredData, structuredDataScript } from './structured-data.ts'
 import { colorsOf, type Theme, themeStyle } from './theme.ts'
@@ -23,8 +25,6 @@ import { colorsOf, type Theme, themeStyle } from './theme.ts'
 export type SiteInput = {
   content: ResolvedContent
   theme: Theme
-  /** Where old addresses lead; a page that isn't shown has an address, too. */
-  redirects?: readonly ResolvedRedirect[]
   /** By the name that follows /pictures/ in their address. */
   pictures: ReadonlyMap<string, Uint8Array>
   /** The widths and formats that there are of them. */
@@ -99,7 +99,14 @@ export async function renderTexts(program: Omit<Program, 'files'>, input: SiteIn
     const pagePath = nameByContent('page', '.json', pageText)
     contentFiles[pagePath] = pageText
     if (opensInPlace(page)) contentFiles[contentAddress(pagesFolder, path)] = pageText
-    const look = { meta, publicUrl, darkColor: colors.dark, longText: content.legal.texts.get(path) ?? '' }
+    const isNews = sections.some(({ kind }) => kind === 'article' || kind === 'news-list')
+    const look = {
+      meta,
+      publicUrl,
+      darkColor: colors.dark,
+      longText: content.legal.texts.get(path) ?? '',
+      ...(isNews && publicUrl && { feed: feedPath(content.news) }),
+    }
     const parts = {
       scriptPath,
       stylePath,
@@ -123,11 +130,12 @@ export async function renderTexts(program: Omit<Program, 'files'>, input: SiteIn
     ...(await siteDrawings({ content, colors, pictures }, program.parts)),
     ...siteFiles({
       origin: publicUrl,
-      paths: listedMetas(content.pages).map(({ path }) => path),
+      pages: listedMetas(content.pages),
       securityContact: content.company.email,
       now,
     }),
     [contactCardPath]: writeContactCard(content.company, publicUrl),
+    ...newsFiles(content, publicUrl),
     '/site.webmanifest': `${JSON.stringify(webManifest(content, colors), null, 2)}\n`,
   }
   return {
@@ -146,8 +154,18 @@ export async function renderTexts(program: Omit<Program, 'files'>, input: SiteIn
     ],
     notFoundAddress: notFoundPath,
     policyForAll: policies.forAll,
-    redirects: listRedirects(input.redirects ?? [], publicUrl),
+    redirects: listRedirects(content.redirects, publicUrl),
     expiresAt: new Date(Math.min(nextYear(today), now.getTime() + securityTxtRenewalMs, Number(nextBegin ?? Infinity))),
+  }
+}
+
+/** The feed, whose addresses are full ones, and what the search of many articles reads. */
+function newsFiles(content: ResolvedContent, publicUrl: string): Record<string, string> {
+  const { news } = content
+  if (news.articles.length === 0) return {}
+  return {
+    ...(publicUrl && { [feedPath(news)]: writeFeed(content, publicUrl) }),
+    ...(news.articles.length >= leastSearched && { [searchFileOf(news.path)]: writeSearchIndex(news) }),
   }
 }
 

@@ -3,7 +3,7 @@ import { type CrawlerFacts, robotsTxt, securityTxt } from './site-files.ts'
 
 const facts: CrawlerFacts = {
   origin: '',
-  paths: ['/'],
+  pages: [{ path: '/' }],
   securityContact: 'security@clinic.example',
   now: new Date('2027-02-28T12:00:00.500Z'),
 }

@@ -1,8 +1,8 @@
 export type CrawlerFacts = {
   /** Empty if PUBLIC_URL isn't set. */
   origin: string
-  /** The pages search engines may list. */
-  paths: readonly string[]
+  /** The pages search engines may list, with the time of their last change where it's known. */
+  pages: readonly { path: string; modified?: string }[]
   securityContact: string
   now: Date
 }
@@ -40,11 +40,14 @@ export function securityTxt({ origin, securityContact, now }: CrawlerFacts): str
   )
 }
 
-export function sitemapXml({ origin, paths }: CrawlerFacts): string {
+export function sitemapXml({ origin, pages }: CrawlerFacts): string {
   return lines(
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
+    ...pages.map(({ path, modified }) => {
+      const lastmod = modified ? `<lastmod>${modified}</lastmod>` : ''
+      return `  <url><loc>${origin}${path}</loc>${lastmod}</url>`
+    }),
     '</urlset>',
   )
 }

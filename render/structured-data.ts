@@ -1,4 +1,5 @@
 import type {
+  ArticleLeaf,
   BreadcrumbListLeaf,
   FAQPageLeaf,
   OrganizationLeaf,
@@ -14,7 +15,7 @@ import { listedMetas, type ResolvedPage, type ShownSectionOf } from '#content/re
  * Each type by itself: the names without Leaf mean all its kinds too, and comparing with hundreds of those takes longer
  * than checking all other scripts.
  */
-type Told = BreadcrumbListLeaf | FAQPageLeaf | ProfessionalServiceLeaf | ServiceLeaf | WebSiteLeaf
+type Told = ArticleLeaf | BreadcrumbListLeaf | FAQPageLeaf | ProfessionalServiceLeaf | ServiceLeaf | WebSiteLeaf
 type Graph = { '@context': 'https://schema.org'; '@graph': Told[] }
 
 /**
@@ -33,6 +34,8 @@ export function structuredData({ path, sections }: Page, content: ResolvedConten
       case 'switching':
       case 'questions':
         return section === asking[0] ? [questions(asking)] : []
+      case 'article':
+        return [articleFacts(section, path, content, at)]
       case 'consultation':
         return [companyFacts(content, at)]
       default:
@@ -126,6 +129,23 @@ function questions(asking: readonly Asking[]): FAQPageLeaf {
   }
 }
 
+function articleFacts(article: ShownSectionOf<'article'>, path: string, content: ResolvedContent, at: At): ArticleLeaf {
+  const { heading, lead, picture, date, modified, author } = article
+  const company = companyInShort(content, at)
+  return {
+    '@type': 'Article',
+    headline: heading,
+    description: lead,
+    ...(picture && { image: picture.startsWith('/') ? at(picture) : picture }),
+    datePublished: date,
+    dateModified: modified,
+    author: author ? { '@type': 'Person', name: author.name, jobTitle: author.role } : company,
+    publisher: company,
+    mainEntityOfPage: at(path),
+    inLanguage: 'en-US',
+  }
+}
+
 function offeredServices(content: ResolvedContent, at: At): ServiceLeaf[] {
   return content.navigation.serviceLinks.map(({ href, label, outcome }) => ({
     '@type': 'Service',
@@ -139,9 +159,13 @@ function offeredServices(content: ResolvedContent, at: At): ServiceLeaf[] {
 
 /** As the menu calls its pages. One that no menu leads to goes by its heading. */
 function breadcrumbs({ path, sections: [opening] }: Page, { navigation }: ResolvedContent, at: At): BreadcrumbListLeaf {
-  const named = navigation.mobileMenuLinks.filter(({ href }) => href === '/' || href === path)
   const heading = opening && 'heading' in opening ? opening.heading : path
-  const trail = named.some(({ href }) => href === path) ? named : [...named, { label: heading, href: path }]
+  const above = opening?.kind === 'article' ? [{ label: opening.news.title, href: opening.news.path }] : []
+  const wanted = ['/', ...above.map(({ href }) => href), path]
+  const named = navigation.mobileMenuLinks.filter(({ href }) => wanted.includes(href))
+  const trail = [...named, ...above, { label: heading, href: path }].filter(
+    ({ href }, at, all) => all.findIndex((other) => other.href === href) === at,
+  )
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ label, href }, index) => {

@@ -1,3 +1,5 @@
+import { Article } from './article/section.tsx'
+import { Articles } from './articles/section.tsx'
 import { Cards } from './cards/section.tsx'
 import { ChosenTestimonials } from './chosen-testimonials/section.tsx'
 import { components, type SectionComponent } from './components.ts'
@@ -5,6 +7,8 @@ import { Document } from './document/section.tsx'
 import { Figures } from './figures/section.tsx'
 import { Form } from './form/section.tsx'
 import { Names } from './names/section.tsx'
+import { NewestArticles } from './newest-articles/section.tsx'
+import { NewsList } from './news-list/section.tsx'
 import { Opening } from './opening/section.tsx'
 import { People } from './people/section.tsx'
 import { PictureAndText } from './picture-and-text/section.tsx'
@@ -29,10 +33,14 @@ const rareComponents: Record<RareKind, SectionComponent> = {
   names: Names,
   table: Table,
   people: People,
+  articles: Articles,
   form: Form,
   document: Document,
   received: Received,
   'ways-on': WaysOn,
+  article: Article,
+  'news-list': NewsList,
+  'newest-articles': NewestArticles,
 }
 
 Object.assign(components, rareComponents)

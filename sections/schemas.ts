@@ -1,5 +1,7 @@
 import { aboutOpening } from './about-opening/schema.ts'
 import { advancedAi } from './advanced-ai/schema.ts'
+import { article } from './article/schema.ts'
+import { articles } from './articles/schema.ts'
 import { billingProcess } from './billing-process/schema.ts'
 import { callToAction, ownCallToAction } from './call-to-action/schema.ts'
 import { cards } from './cards/schema.ts'
@@ -14,6 +16,8 @@ import { form } from './form/schema.ts'
 import { hero } from './hero/schema.ts'
 import { mission } from './mission/schema.ts'
 import { names } from './names/schema.ts'
+import { newestArticles } from './newest-articles/schema.ts'
+import { newsList } from './news-list/schema.ts'
 import { opening } from './opening/schema.ts'
 import { partnerStrip } from './partner-strip/schema.ts'
 import { people } from './people/schema.ts'
@@ -47,6 +51,7 @@ const addableKinds = {
   names,
   table,
   people,
+  articles,
   form,
 } as const
 
@@ -83,6 +88,9 @@ export const sectionKinds = {
   received,
   document,
   opening,
+  article,
+  'news-list': newsList,
+  'newest-articles': newestArticles,
   ...addableKinds,
 } as const
 
@@ -93,12 +101,23 @@ export const ownKinds = {
   'call-to-action': ownCallToAction,
 } as const
 
+/** An article is one section. */
+export const articleKinds = { article } as const
+
 export type SectionKind = keyof typeof sectionKinds
 
-/** Kinds on pages that few visitors see: those for owners' own pages, and those of answers and legal texts. */
+/** Kinds on pages that few visitors see: those for owners' own pages, and those of answers, legal texts and news. */
 export type RareKind = AddableKind | (typeof otherRareKinds)[number]
 
-const otherRareKinds = ['opening', 'document', 'received', 'ways-on'] as const
+const otherRareKinds = [
+  'opening',
+  'document',
+  'received',
+  'ways-on',
+  'article',
+  'news-list',
+  'newest-articles',
+] as const
 
 export function isRare(kind: string): kind is RareKind {
   return isAddable(kind) || otherRareKinds.some((one) => one === kind)

@@ -17,10 +17,12 @@ export type DocumentProps = {
   darkColor: string
   /** Empty on any other page. */
   longText: string
+  /** The path of the feed, on a page about news. */
+  feed?: string
 }
 
 /** Rendered only on the server; in the browser only what is inside #site comes alive. */
-export function Document({ page, meta, publicUrl, darkColor, longText }: DocumentProps) {
+export function Document({ page, meta, publicUrl, darkColor, longText, feed }: DocumentProps) {
   return (
     <html lang="en">
       <head>
@@ -34,6 +36,7 @@ export function Document({ page, meta, publicUrl, darkColor, longText }: Documen
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <HeadTags meta={meta} publicUrl={publicUrl} />
+        {feed && <link rel="alternate" type="application/atom+xml" href={publicUrl + feed} />}
       </head>
       <body>
         <div id="site">

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageContent, SharedContent } from '#content/site-content.ts'
+import { isLongText } from '#contract/page-content.ts'
 import { ContentProvider } from '#ui/content-context.ts'
 import { addDrawings } from '#ui/drawings.ts'
 import { toPlace } from '#ui/navigation/navigation.ts'
@@ -16,8 +17,7 @@ export async function start(shared: SharedContent, page: PageContent): Promise<v
   loadScriptsWith(loadComponents)
   const place = toPlace(window.location)
   // A long text stands in its document alone: the way back to it loads that.
-  const isLongText = page.sections.some(({ kind }) => kind === 'document')
-  keepPage(place.pathname, isLongText ? undefined : page)
+  keepPage(place.pathname, page.sections.some(isLongText) ? undefined : page)
   const root = document.getElementById('site') as HTMLElement
   // React listens for clicks at its root. Where that is an element, Firefox tells screen readers that all inside it can be
   // clicked, and Orca says 'clickable' of each heading that gets the focus; of the document it does not.

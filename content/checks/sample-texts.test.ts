@@ -3,6 +3,7 @@ import { applyPatch, type Patch, readAt } from '#fields/patch.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
 import { textsIn } from './checked.ts'
 import { findSamples } from './find-samples.ts'
+import { createHiddenTest } from './hidden.ts'
 import { findSampleTexts, isShipped, nameText } from './sample-texts.ts'
 
 const { content: sample } = readSampleContent()
@@ -40,7 +41,8 @@ const named = ['company', 'claims', 'brand', 'theme', 'partners', 'testimonials'
 
 test('no text of the sample is left out, whatever page it is on', () => {
   const shipped = textsIn(sample).filter((text) => text.value.trim() !== '' && isShipped(text))
-  const grouped = shipped.filter(({ path }) => !named.includes(path.split('.', 1)[0] ?? ''))
+  const isHidden = createHiddenTest(sample)
+  const grouped = shipped.filter(({ path }) => !named.includes(path.split('.', 1)[0] ?? '') && !isHidden(path))
   expect(findSampleTexts(sample).reduce((sum, { count }) => sum + count, 0)).toBe(grouped.length)
 })
 

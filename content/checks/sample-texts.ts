@@ -1,4 +1,4 @@
-import { findShowing, knownPages, namePage } from '../find-pages.ts'
+import { findShowing, isNewsPage, knownPages, namePage } from '../find-pages.ts'
 import { type Content, partNames } from '../schema/content.ts'
 import { findByPage } from './by-page.ts'
 import { textsIn } from './checked.ts'
@@ -51,12 +51,14 @@ function listGroups(content: Content): [id: string, Group][] {
     .filter((part) => !namedParts.includes(part))
     .map((part) => ({ part, pageId: findShowing(content, part)[0]?.page.id }))
   const given = pages.filter(({ kind }) => kind === 'given')
+  const articles = pages.filter(({ kind }) => kind === 'article').map(({ id }) => `pages.${id}`)
   const answers = pages.filter(({ kind }) => kind === 'answer').map(({ id }) => `pages.${id}`)
   const { forms, ...others } = sharedGroups
   return [
     ...given.map((page): [string, Group] => {
       const parts = shown.filter(({ pageId }) => pageId === page.id).map(({ part }) => part)
-      return [page.id, { title: namePage(page, content), parts: [...parts, `pages.${page.id}`] }]
+      const below = isNewsPage(page) ? articles : []
+      return [page.id, { title: namePage(page, content), parts: [...parts, `pages.${page.id}`, ...below] }]
     }),
     ['forms', { ...forms, parts: [...forms.parts, ...answers] }],
     ...Object.entries(others),

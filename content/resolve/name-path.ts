@@ -47,6 +47,10 @@ export function entryLabels(path: string, content: Content): { value: string; la
     return claimEntries(content.claims)
       .filter(([, claim]) => 'value' in claim)
       .map(([name]) => ({ value: name, label: contentField.fields?.claims?.fields?.[name]?.title ?? name }))
+  if (path === 'articles')
+    return content.pages.flatMap((page) => {
+      return page.kind === 'article' ? { value: page.id, label: namePage(page, content) } : []
+    })
   const entries = (readAt(content, path) ?? []) as Entry[]
   return entries.map((entry) => {
     return { value: entry.id, label: String(entry.name ?? entry.title ?? entry.author ?? entry.id) }

@@ -7,26 +7,30 @@ import { type Frame, fitFrame } from '../derived/mark-frame.ts'
 import { hoursText, zoneAfterTime } from '../derived/opening-hours.ts'
 import { findSections, namePage } from '../find-pages.ts'
 import { resolveMenus } from '../menus.ts'
-import { isPublished } from '../page-state.ts'
+import { isPublished, withPublishedPages } from '../page-state.ts'
 import { sizeInName } from '../pictures/variants.ts'
 import type { Content } from '../schema/content.ts'
 import { createMethodFinder } from './figure-methods.ts'
 import { fillContent } from './fill-content.ts'
 import { nameInitials, namePlaceholders } from './placeholders.ts'
+import { gatherNews } from './resolve-articles.ts'
 import { resolvePages } from './resolve-pages.ts'
+import { resolveRedirects } from './resolve-redirects.ts'
 
 /** All that is said, with figures and names filled in: for the pages, the mails, and what the server answers itself. */
 export type ResolvedContent = ReturnType<typeof resolveContent>
 
 type Options = {
   begin?: BeginText
-  /** Those to resolve. Of the others, only ids, addresses and kinds are read. */
+  /** Those to resolve, drafts too. Of the others, only ids, addresses, kinds and what articles say of themselves are read. */
   pages?: Content['pages']
 }
 
 /** Pure. The parts of the content by page and section, with what follows from them. */
-export function resolveContent(raw: Content, { begin = () => {}, pages = raw.pages }: Options = {}) {
-  const content = fillContent(raw, { pages })
+export function resolveContent(written: Content, { begin = () => {}, pages }: Options = {}) {
+  const raw = pages ? written : withPublishedPages(written)
+  const content = fillContent(raw, { pages: pages ?? raw.pages })
+  const news = gatherNews(content, raw)
   const texts = renderTexts(content, begin)
   begin('', '')
   const company = resolveCompany(content)
@@ -61,9 +65,12 @@ export function resolveContent(raw: Content, { begin = () => {}, pages = raw.pag
     specialties: resolveSpecialties(content, raw),
     testimonials: content.testimonials.map((one) => ({ ...one, initials: initialsOf(one.author) })),
     consultantImage: content.consultantImage,
-    pages: resolvePages(content, raw),
+    pages: resolvePages(content, raw, news),
+    news: { path: news.path, articles: news.articles.map(news.toFeedEntry) },
     /** Requests are known by the page that they were sent from. */
     ownPages: listOwnPages(content),
+    // The preview of one page needs none.
+    redirects: pages ? [] : [...news.redirects, ...resolveRedirects(raw)],
     notSent: content.notSent,
     mails: resolveMails(content),
   }
@@ -127,12 +134,14 @@ function listOwnPages(content: Content): { id: string; name: string }[] {
     .map((page) => ({ id: page.id, name: namePage(page, content) }))
 }
 
-/** Long texts, by the address of their page. */
+/** Long texts, by the address of their page. The contents of an article move the focus to its headings. */
 function renderTexts(content: Content, begin: BeginText): Map<string, string> {
+  const texts = [...findSections(content, 'document'), ...findSections(content, 'article')]
   return new Map(
-    findSections(content, 'document').map(({ page, section, path }) => {
+    texts.map(({ page, section, path }) => {
       begin(`${path}.text`, section.heading)
-      return [page.address, toHtml(section.text)]
+      const html = toHtml(section.text)
+      return [page.address, section.kind === 'article' ? html.replaceAll('<h2 id=', '<h2 tabindex="-1" id=') : html]
     }),
   )
 }

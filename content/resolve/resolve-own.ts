@@ -8,6 +8,7 @@ import { initialsOf } from '../derived/initials.ts'
 import type { Page, Section, SectionOf } from '../find-pages.ts'
 import type { Content } from '../schema/content.ts'
 import type { createMethodFinder, FigureMethod } from './figure-methods.ts'
+import type { News, Teaser } from './resolve-articles.ts'
 
 /** Formatted text is HTML. */
 type WithHtml<Value> = Value extends Formatted
@@ -29,6 +30,7 @@ type LookedUp = {
   'chosen-testimonials': { testimonials: Testimonial[] }
   'picture-and-text': { isMirrored: boolean }
   people: { people: Person[] }
+  articles: { articles: Teaser[] }
   /** The id of the owner's own page; absent on a given one. */
   form: { page?: string }
 }
@@ -47,11 +49,17 @@ export function isOwn(section: Section): section is OwnSection {
 const leastFigures = 2
 
 /** A figure that was taken out leaves wherever it was chosen, and one alone isn't worth a section. */
-export function isWorthShowing(section: Section, { claims, team }: Content): boolean {
+export function isWorthShowing(
+  section: Section,
+  { claims, team }: Content,
+  { articles }: Pick<News, 'articles'>,
+): boolean {
   if (section.kind === 'people') return findPeople(section, team).length > 0
+  if (section.kind === 'articles' || section.kind === 'newest-articles') return articles.length > 0
   return section.kind !== 'figures' || findFigures(section, claims).length >= leastFigures
 }
 
+type Resolving = { content: Content; addMethods: ReturnType<typeof createMethodFinder>; news: News }
 type Values = Record<string, unknown>
 
 /** The same section, with each formatted text as HTML. */
@@ -70,10 +78,11 @@ export function withHtml<One>(section: One, of: Field): One {
 export function resolveOwn(
   section: OwnSection,
   { page, above }: { page: Pick<Page, 'id' | 'kind'>; above: readonly Section[] },
-  { claims, team, testimonials }: Content,
-  addMethods: ReturnType<typeof createMethodFinder>,
+  { content: { claims, team, testimonials }, addMethods, news }: Resolving,
 ): object {
   switch (section.kind) {
+    case 'articles':
+      return { articles: news.choose(3, section.articles) }
     case 'figures': {
       const figures = findFigures(section, claims)
       const asWritten = figures.map(({ id }) => ({ id, value: `{${id}}` }))

@@ -1,11 +1,20 @@
 import { type Field, fieldsOf, hasEntries } from '#fields/describe.ts'
 import type { AddableKind, SectionKind } from '#sections/schemas.ts'
 import type { Ground } from '#sections/section-kind.ts'
-import { knownPages, namePage, type Page, type Section, shownSections } from '../find-pages.ts'
+import { findSections, knownPages, namePage, type Page, type Section, shownSections } from '../find-pages.ts'
 import type { Content } from '../schema/content.ts'
 import { contentField } from '../schema/content-field.ts'
 import { chooseGrounds } from './choose-grounds.ts'
 import { createMethodFinder, type FigureMethod } from './figure-methods.ts'
+import {
+  modifiedOf,
+  type News,
+  resolveArticle,
+  resolveNewsLists,
+  type ShownArticle,
+  type ShownNewsList,
+  type Teaser,
+} from './resolve-articles.ts'
 import { isOwn, isWorthShowing, resolveOwn, type ShownOwn, withHtml } from './resolve-own.ts'
 
 /** Figures may say how they are counted. */
@@ -19,7 +28,14 @@ type WithMethods<Value> = Value extends { id: string; value: string; label: stri
 
 /** As visitors see it. `anchor` is its id, also where ids are replaced by places. */
 type Added = { anchor: string /** Stands below a section on the same ground. */; lineAbove?: Ground }
-type Shown<One> = One extends { kind: AddableKind }
+type Shown<One> = One extends { kind: 'article' }
+  ? ShownArticle & Added
+  : One extends { kind: 'news-list' }
+    ? ShownNewsList & Added
+    : One extends { kind: 'newest-articles' }
+      ? Omit<One, 'isHidden'> & { articles: Teaser[] } & Added
+      : ShownOther<One>
+type ShownOther<One> = One extends { kind: AddableKind }
   ? ShownOwn<One> & Added
   : One extends Section
     ? WithMethods<Omit<One, 'isHidden'>> & Added
@@ -32,6 +48,8 @@ type Meta = { title: string; description: string }
 /** A page that search engines may list. Its card is the picture shown where its address is shared. */
 export type ListedMeta = Meta & {
   path: string
+  /** When readers were last told of a change. */
+  modified?: string
   card: { image: string; heading: string; text: string; figure: { value: string; label: string } }
 }
 
@@ -53,12 +71,14 @@ export type PageLook = {
 }
 
 /** The pages with what the program adds to their words: anchors, the pictures of shared pages, how figures are counted. */
-export function resolvePages(content: Content, written: Content): ResolvedPage[] {
-  return knownPages(content).map((page) => {
+export function resolvePages(content: Content, written: Content, news: News): ResolvedPage[] {
+  const [ending] = findSections(content, 'news-list').map(({ page }) => page.sections.at(-1))
+  return knownPages(content).flatMap((page): ResolvedPage[] => {
     const { id, address: path } = page
     const addMethods = createMethodFinder(content)
     const original = written.pages.find((one) => one.id === id)?.sections ?? []
-    const shown = shownSections(page).filter((section) => isWorthShowing(section, content))
+    const own = shownSections(page).filter((section) => isWorthShowing(section, content, news))
+    const shown = page.kind === 'article' && ending ? [...own, ending] : own
     const grounds = chooseGrounds(shown)
     const sections = shown.map((section, at) => {
       const ground = grounds[at] as Ground
@@ -70,13 +90,28 @@ export function resolvePages(content: Content, written: Content): ResolvedPage[]
         isHidden: false,
         ...(isOwn(section) ? withHtml(explained, field) : explained),
       }
-      const own = isOwn(section) && {
-        ...resolveOwn(section, { page, above: shown.slice(0, at) }, content, addMethods),
-        ground,
-      }
-      return { ...said, ...own, anchor: section.id, ...(hasLine && { lineAbove: ground }) } as ShownSection
+      const added = isOwn(section)
+        ? { ...resolveOwn(section, { page, above: shown.slice(0, at) }, { content, addMethods, news }), ground }
+        : section.kind === 'newest-articles' && { articles: news.choose(3) }
+      const all = page.kind === 'article' && section.kind === 'article' ? resolveArticle(page, news) : said
+      return { ...all, ...added, anchor: section.id, ...(hasLine && { lineAbove: ground }) } as ShownSection
     })
-    return { id, name: namePage(page, content), path, meta: resolveMeta(page, content), sections, ...lookOf(page) }
+    const meta = resolveMeta(page, content)
+    const resolved = { id, name: namePage(page, content), path, meta, sections, ...lookOf(page) }
+    const [list] = shown
+    return list?.kind === 'news-list' ? divideList(resolved, resolveNewsLists(list, news)) : [resolved]
+  })
+}
+
+/** The list of articles in pages. Search engines find the articles by the first one and by the sitemap. */
+function divideList(page: ResolvedPage, lists: ReturnType<typeof resolveNewsLists>): ResolvedPage[] {
+  const [top, ...below] = page.sections
+  return lists.map(({ path, list }, at) => {
+    const [first] = list.articles
+    const { title, description } = page.meta
+    const meta = at === 0 ? page.meta : { title: [list.page || list.words.all, title].join(', '), description }
+    const modified = at === 0 && first ? { modified: first.date } : {}
+    return { ...page, path, meta: { ...meta, ...modified }, sections: [{ ...top, ...list } as ShownSection, ...below] }
   })
 }
 
@@ -100,10 +135,11 @@ function resolveMeta(page: Page, { company }: Content): Meta | ListedMeta {
   if (page.kind === 'answer') return page.meta
   const { card } = page.meta
   const said = metaOf(page, company.name)
-  if (page.kind === 'own' && !page.meta.isListed) return said
+  if ((page.kind === 'own' || page.kind === 'article') && !page.meta.isListed) return said
   return {
     ...said,
     path: page.address,
+    ...(page.kind === 'article' && { modified: modifiedOf(page) }),
     card: {
       ...card,
       image: `/social/${page.id}.png`,

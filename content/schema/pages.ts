@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { address, anyWord, choice, entryChoice, flag, group, line, moment, text } from '#fields/kinds.ts'
 import { mixed } from '#fields/mixed.ts'
 import { figure } from '#sections/copy.ts'
-import { ownKinds, sectionKinds } from '#sections/schemas.ts'
+import { articleKinds, ownKinds, sectionKinds } from '#sections/schemas.ts'
 
 /** What search engines show in full, or nearly: the name of the company may be long. */
 export const metaLengths = { title: { least: 15, most: 75 }, description: { least: 70, most: 160 } }
@@ -69,6 +69,14 @@ const menus = group(
   { title: 'Menus', isAssumed: true },
 )
 
+/** When readers got an article, and were last told of a change. Publishing fills them in. */
+const articleDates = {
+  published: moment({ help: 'Empty: when it’s first published. An older article has its own day.' }),
+  tellsReaders: flag({ isRemembered: true, isAssumed: true }),
+  updated: moment({ title: 'Readers were told of a change', isAssumed: true }),
+  updateNote: text({ title: 'What they were told', max: 160, isOptional: true, isVerbatim: true, isAssumed: true }),
+}
+
 /** `name` is what its owner calls it. */
 const record = { name: line({ isFixed: true }), address: address() }
 const sections = mixed(sectionKinds, {
@@ -84,6 +92,8 @@ const ownSections = mixed(ownKinds, {
   max: 17,
   whenFull: 'This page is full. Delete a section before you add another.',
 }) as unknown as typeof sections
+
+const articleSections = mixed(articleKinds, { noun: 'section' }) as unknown as typeof sections
 
 /** `hidden`: was public, and may come back. A page that an earlier version has stored is public. */
 const states = { public: 'Public', draft: 'Draft', hidden: 'Hidden' }
@@ -162,6 +172,20 @@ export const pageKinds = {
       menus,
       meta: ownMeta,
       sections: ownSections,
+    },
+  },
+  /** Its address is below that of the list of articles. */
+  article: {
+    title: 'Article',
+    namedBy: 'address',
+    max: limits.articles.max,
+    whenFull: `There is room for ${limits.articles.max.toLocaleString('en-US')} articles. Delete one that you no longer need.`,
+    fields: {
+      address: address({ isFixed: false }),
+      ...stateFields,
+      ...articleDates,
+      sections: articleSections,
+      meta: ownMeta,
     },
   },
   /** Belongs to the legal link whose id is its address. */

@@ -55,7 +55,7 @@ export function Sections({ current, content, problems, news, hints }: Props) {
               <Part path={part} current={current} content={content} problems={problems} news={news} />
               {part === 'pages' && (
                 <ul className="border-l-2 border-rule pl-3">
-                  {knownPages(content).map(({ id }) => (
+                  {listedPages(content, current).map(({ id }) => (
                     <li key={id}>
                       <Part path={`pages.${id}`} current={current} content={content} problems={problems} news={news} />
                     </li>
@@ -68,6 +68,11 @@ export function Sections({ current, content, problems, news, hints }: Props) {
       </nav>
     </>
   )
+}
+
+/** Articles have a list of their own; the one that is open stands here, too. */
+function listedPages(content: Content, current: string) {
+  return knownPages(content).filter(({ id, kind }) => kind !== 'article' || current === `pages.${id}`)
 }
 
 type PartProps = Omit<Props, 'hints'> & { path: string }

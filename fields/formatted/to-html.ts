@@ -32,6 +32,17 @@ function renderHeading(tag: 'h2' | 'h3', words: Words, hasAnchor: boolean): stri
   return `<${tag}${hasAnchor ? ` id="${toAnchor(words)}"` : ''}>${renderWords(words)}</${tag}>`
 }
 
+/** A heading of a text, as its contents name it. */
+export type Heading = { anchor: string; title: string }
+
+export function headingsOf(text: Formatted): Heading[] {
+  return text
+    .filter(kindOfBlock)
+    .flatMap((block) =>
+      'heading' in block ? { anchor: toAnchor(block.heading), title: plainWords(block.heading) } : [],
+    )
+}
+
 /** 'What we keep' is linked to as #what-we-keep. */
 function toAnchor(words: Words): string {
   return plainWords(words)

@@ -2,6 +2,7 @@ import { parseContent } from '#content/parse-content.ts'
 import type { Content } from '#content/schema/content.ts'
 import type { EntryKind } from '#fields/mixed.ts'
 import { type AddableKind, isAddable, ownKinds } from '#sections/schemas.ts'
+import { articleRecord } from './articles.ts'
 import { readSampleContent } from './sample-content.ts'
 
 const { content: sample } = readSampleContent()
@@ -58,7 +59,9 @@ export function withOwnPage(sections: readonly object[], changes: object = {}): 
     ],
     ...changes,
   }
-  const parsed = parseContent({ ...sample, team, pages: [...sample.pages, page] })
+  const isAboutNews = sections.some((section) => 'kind' in section && section.kind === 'articles')
+  const articles = isAboutNews ? [articleRecord(1)] : []
+  const parsed = parseContent({ ...sample, team, pages: [...sample.pages, ...articles, page] })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
   return parsed.content
 }

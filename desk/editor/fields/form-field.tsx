@@ -9,6 +9,7 @@ import { FieldFrame, type FieldProps, Fold } from './field-frame.tsx'
 import { FocusField } from './focus-field.tsx'
 import { LinkField } from './link-field.tsx'
 import { ListField } from './list-field.tsx'
+import { MomentField } from './moment-field.tsx'
 import { ColorField, NumberField } from './number-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { SectionsField } from './sections-field.tsx'
@@ -47,6 +48,8 @@ export const FormField = memo(function FormField({ field, path, value, depth = 0
       return <FlagField {...props} />
     case 'number':
       return <NumberField {...props} />
+    case 'moment':
+      return <MomentField {...props} />
     case 'picture':
       return <PictureField {...props} />
     case 'focus':

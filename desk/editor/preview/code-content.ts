@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { findSections, knownPages, type Page } from '#content/find-pages.ts'
+import { findSections, isNewsPage, knownPages, type Page } from '#content/find-pages.ts'
 import { fillContent } from '#content/resolve/fill-content.ts'
 import { type ResolvedContent, resolveContent } from '#content/resolve/resolve-content.ts'
 import type { Content } from '#content/schema/content.ts'
@@ -71,19 +71,20 @@ async function fetchParts(): Promise<ReadonlyMap<string, Uint8Array> | undefined
 
 /** A page of the draft as a visitor's browser would get it. No other page is resolved. */
 export function toPreview(draft: Content, address: string): Resolved {
-  const page = pageAt(draft, address)
-  const resolved = resolveContent(draft, { pages: [page] })
-  const [document] = findSections({ pages: [page] }, 'document')
+  const pages = pagesAt(draft, address)
+  const [page] = pages
+  const resolved = resolveContent(draft, { pages })
+  const [document] = [...findSections({ pages: [page] }, 'document'), ...findSections({ pages: [page] }, 'article')]
   const legalText = document && { html: resolved.legal.texts.get(page.address) ?? '', field: `${document.path}.text` }
   return { content: toContent(resolved), legalText, drawn: resolved }
 }
 
-/** The page at an address, or the one for addresses that no other has. */
-function pageAt(draft: Content, address: string): Page {
+/** The page at an address, or the one for addresses that no other has. Articles end as the list of them does. */
+function pagesAt(draft: Content, address: string): [Page, ...Page[]] {
   const pages = knownPages(draft)
   const page = pages.find((one) => one.address === address) ?? pages.find((one) => one.address === notFoundPath)
   if (!page) throw new Error('There is no page for a wrong address.')
-  return page
+  return page.kind === 'article' ? [page, ...pages.filter(isNewsPage)] : [page]
 }
 
 function toContent(resolved: ResolvedContent): PreviewContent {
@@ -99,7 +100,7 @@ type IsCoded = (path: string, text: string) => boolean
 
 /** The page as the frame gets it, in which a field, and all that it holds, can be found: also where others say it. */
 export function codeField(draft: Content, address: string, field: string): PreviewContent {
-  const open = { ...draft, pages: [pageAt(draft, address)] }
+  const open = { ...draft, pages: pagesAt(draft, address) }
   const coded = codeContent(open, (path) => isWithin(path, field))
   return resolveCoded(coded, draft)
 }
@@ -111,7 +112,7 @@ export function codeField(draft: Content, address: string, field: string): Previ
 export function codeTexts(draft: Content, address: string, said?: string): PreviewContent {
   const heard = said?.toLowerCase()
   const isCoded = (_path: string, text: string) => heard === undefined || heard.includes(text.toLowerCase().trim())
-  const filled = fillContent(draft, { pages: [pageAt(draft, address)] })
+  const filled = fillContent(draft, { pages: pagesAt(draft, address) })
   return resolveCoded(code(filled, { field: contentField, path: '', isCoded, isFilled: true }), draft)
 }
 
