@@ -29,6 +29,14 @@ const PagesTab = lazy(async () => {
   }
 })
 
+const RedirectsTab = lazy(async () => {
+  try {
+    return { default: (await import('./redirects/redirects-tab.tsx')).RedirectsTab }
+  } catch {
+    return { default: EditorNotLoaded }
+  }
+})
+
 const { requests, figures, edit } = deskFrame.navigation
 const tabNames = Object.fromEntries(siteTabs.map(({ to, text }) => [to, text]))
 const names: Record<string, string> = { '/': requests, '/figures': figures, ...tabNames }
@@ -57,11 +65,10 @@ export function Desk({ first }: { first: DeskContent }) {
         {path === '/figures' && <FiguresPage revision={revision} />}
         {path in tabNames && (
           <SiteFrame path={path}>
-            {path === '/site' && (
-              <Suspense fallback={<p className="text-soft">{deskFrame.loading}</p>}>
-                <PagesTab live={live} />
-              </Suspense>
-            )}
+            <Suspense fallback={<p className="text-soft">{deskFrame.loading}</p>}>
+              {path === '/site' && <PagesTab live={live} />}
+              {path === '/site/redirects' && <RedirectsTab live={live} />}
+            </Suspense>
             {path === '/site/versions' && <Versions revision={revision} />}
           </SiteFrame>
         )}

@@ -5,7 +5,7 @@ import { loadRenderer } from './program.ts'
 import { type KeyedSite, renderTexts, type SiteInput } from './render-site.ts'
 import type { KeyedFile } from './rendered-file.ts'
 
-export type RenderOrder = Omit<SiteInput, 'content' | 'theme' | 'begin'> & {
+export type RenderOrder = Omit<SiteInput, 'content' | 'theme' | 'redirects' | 'begin'> & {
   /** The content as it is stored: its records, and the bodies that the process may lack. */
   stored: { records: readonly (readonly [record: string, digest: string])[]; bodies: ReadonlyMap<string, string> }
   effort: Effort
@@ -13,7 +13,8 @@ export type RenderOrder = Omit<SiteInput, 'content' | 'theme' | 'begin'> & {
   withPictures: boolean
 }
 
-type ResolvedOrder = Omit<RenderOrder, 'stored'> & { content: ResolvedContent; begin: NonNullable<SiteInput['begin']> }
+type ResolvedOrder = Omit<RenderOrder, 'stored'> &
+  Pick<SiteInput, 'redirects'> & { content: ResolvedContent; begin: NonNullable<SiteInput['begin']> }
 
 /** Renders in the site's process. It remembers nothing: the server says what is known. */
 export function createOrderRenderer(buildFolder: string): (order: ResolvedOrder) => Promise<KeyedSite> {

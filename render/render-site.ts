@@ -3,6 +3,7 @@ import type { PictureSources } from '#content/pictures/variants.ts'
 import { leastSearched, searchFileOf } from '#content/resolve/resolve-articles.ts'
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
 import { listedMetas } from '#content/resolve/resolve-pages.ts'
+import type { ResolvedRedirect } from '#content/resolve/resolve-redirects.ts'
 import { hasRareKind, opensInPlace, toPageContent, toSharedContent, writeContent } from '#content/site-content.ts'
 import { contactCardPath, contactPath } from '#contract/contact-form.ts'
 import { contentAddress, notFoundPath } from '#contract/page-content.ts'
@@ -25,6 +26,8 @@ import { colorsOf, type Theme, themeStyle } from './theme.ts'
 export type SiteInput = {
   content: ResolvedContent
   theme: Theme
+  /** Where old addresses lead; a page that isn't shown has an address, too. */
+  redirects?: readonly ResolvedRedirect[]
   /** By the name that follows /pictures/ in their address. */
   pictures: ReadonlyMap<string, Uint8Array>
   /** The widths and formats that there are of them. */
@@ -154,7 +157,7 @@ export async function renderTexts(program: Omit<Program, 'files'>, input: SiteIn
     ],
     notFoundAddress: notFoundPath,
     policyForAll: policies.forAll,
-    redirects: listRedirects(content.redirects, publicUrl),
+    redirects: listRedirects([...content.news.redirects, ...(input.redirects ?? [])], publicUrl),
     expiresAt: new Date(Math.min(nextYear(today), now.getTime() + securityTxtRenewalMs, Number(nextBegin ?? Infinity))),
   }
 }

@@ -2,6 +2,7 @@ import { isAbsolute, join, relative, resolve } from 'node:path'
 import { withVisiblePages } from '#content/page-state.ts'
 import { placeOf, readContentFiles } from '#content/read-content.ts'
 import { resolveContent } from '#content/resolve/resolve-content.ts'
+import { resolveRedirects } from '#content/resolve/resolve-redirects.ts'
 import type { SiteInput } from '#render/render-site.ts'
 
 /** What the owner has to fix, each in words that say all there is to say. */
@@ -16,13 +17,13 @@ export class OwnerError extends Error {
 }
 
 /** What the files in content/site say, ready for rendering. */
-export async function readSite(root: string): Promise<Pick<SiteInput, 'content' | 'theme' | 'pictures'>> {
+export async function readSite(root: string): Promise<Pick<SiteInput, 'content' | 'theme' | 'redirects' | 'pictures'>> {
   const read = readContentFiles(join(root, 'content/site'))
   const problems = read.ok ? read.check() : read.problems
   if (!read.ok || problems.length > 0)
     throw new OwnerError(...problems.map((problem) => `content/site/${placeOf(problem)}: ${problem.message}`))
   const content = resolveContent(withVisiblePages(read.content, new Date()))
-  return { content, theme: content.theme, pictures: read.pictures }
+  return { content, theme: content.theme, redirects: resolveRedirects(read.content), pictures: read.pictures }
 }
 
 /** Reads an origin given to the build. Absent means none; anything but an origin stops the build. */

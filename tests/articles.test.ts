@@ -18,7 +18,7 @@ const now = new Date('2026-11-20T12:00:00Z')
 
 async function render(content: Content, at = now) {
   const nextBegin = findNextBegin(content, at)
-  const { files, expiresAt } = await renderSite(program, {
+  const { files, expiresAt, redirects } = await renderSite(program, {
     ...input,
     publicUrl,
     now: at,
@@ -27,7 +27,7 @@ async function render(content: Content, at = now) {
   })
   const pages = new Map(readPages(files).map((page) => [page.path, page]))
   const textOf = (address: string) => Buffer.from(files.find((file) => file.address === address)?.body ?? []).toString()
-  return { pages, files, textOf, expiresAt, pageAt: (path: string) => pages.get(path) as RenderedPage }
+  return { pages, files, textOf, expiresAt, redirects, pageAt: (path: string) => pages.get(path) as RenderedPage }
 }
 
 const linksOf = ({ document }: RenderedPage, selector: string) =>
@@ -41,12 +41,13 @@ test('shows no list, feed or sitemap entry while there is no public article', as
 })
 
 test('lists ten articles a page, newest first, each with the ways to the pages beside it', async () => {
-  const { pages, pageAt } = await render(withArticles(25))
+  const { pages, pageAt, redirects } = await render(withArticles(25))
   expect(linksOf(pageAt('/news'), listed)).toEqual(Array.from({ length: 10 }, (_, at) => `/news/article-${25 - at}`))
   expect(pageAt('/news').document.querySelector('main nav')?.textContent).toBe('Page 1 of 3Older')
   expect(linksOf(pageAt('/news/page/2'), 'main nav a')).toEqual(['/news', '/news/page/3'])
   expect(linksOf(pageAt('/news/page/3'), listed)).toHaveLength(5)
   expect([pages.has('/news/page/1'), pages.has('/news/page/4')]).toEqual([false, false])
+  expect(redirects).toEqual([{ from: '/news/page/1', to: '/news', isTemporary: false }])
 })
 
 test.each([

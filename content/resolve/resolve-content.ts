@@ -15,7 +15,6 @@ import { fillContent } from './fill-content.ts'
 import { nameInitials, namePlaceholders } from './placeholders.ts'
 import { gatherNews } from './resolve-articles.ts'
 import { resolvePages } from './resolve-pages.ts'
-import { resolveRedirects } from './resolve-redirects.ts'
 
 /** All that is said, with figures and names filled in: for the pages, the mails, and what the server answers itself. */
 export type ResolvedContent = ReturnType<typeof resolveContent>
@@ -66,11 +65,9 @@ export function resolveContent(written: Content, { begin = () => {}, pages }: Op
     testimonials: content.testimonials.map((one) => ({ ...one, initials: initialsOf(one.author) })),
     consultantImage: content.consultantImage,
     pages: resolvePages(content, raw, news),
-    news: { path: news.path, articles: news.articles.map(news.toFeedEntry) },
+    news: { path: news.path, redirects: news.redirects, articles: news.articles.map(news.toFeedEntry) },
     /** Requests are known by the page that they were sent from. */
     ownPages: listOwnPages(content),
-    // The preview of one page needs none.
-    redirects: pages ? [] : [...news.redirects, ...resolveRedirects(raw)],
     notSent: content.notSent,
     mails: resolveMails(content),
   }

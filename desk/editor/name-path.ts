@@ -28,6 +28,7 @@ export function findRecord(path: string, content: Content): EditedRecord | undef
 /** The address of a field: its record, then the field itself. */
 export function addressOfField(path: string): string {
   const record = recordOf(path)
+  if (record === 'redirects') return '/site/redirects'
   return `/edit/${record}${path === record ? '' : `#${path}`}`
 }
 

@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('the short form sends what it sends on Home, and says the same', once, async ({ page }) => {
+test('the short form sends its page and what it sends on Home, and says the same', once, async ({ page }) => {
   const alerts = collectAlerts(page)
   const sent: unknown[] = []
   await page.route('**/api/contact', async (route) => {
@@ -101,7 +101,8 @@ test('the short form sends what it sends on Home, and says the same', once, asyn
   await openLive(page, address())
   await fillForm(page)
   await expect.poll(() => alerts).toEqual([resolved.forms.home.successAlert])
-  expect(sent).toEqual([{ name: 'Ada Example', email: 'ada@example.org', phone: '', company: '', message: '' }])
+  const given = { name: 'Ada Example', email: 'ada@example.org', phone: '', company: '', message: '' }
+  expect(sent).toEqual([{ ...given, page: 'cardiology-billing' }])
 })
 
 test.describe('without its scripts', () => {
@@ -121,7 +122,7 @@ test.describe('without its scripts', () => {
     })
     await fillForm(page)
     await expect(page).toHaveURL(`${origin}/contact/received`)
-    expect(posted).toContain('name=Ada+Example')
+    expect(posted).toContain('page=cardiology-billing&name=Ada+Example')
   })
 })
 

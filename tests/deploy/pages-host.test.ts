@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resolveContent } from '#content/resolve/resolve-content.ts'
+import { resolveRedirects } from '#content/resolve/resolve-redirects.ts'
 import { findFreePort } from '../../scripts/free-port.ts'
 import { parseHeadersFile } from '../support/file-host.ts'
 import { findProgram } from '../support/find-program.ts'
@@ -22,7 +22,7 @@ const redirects = [
 ]
 const input = await sampleInput()
 const { content: sample } = readSampleContent()
-const { folder, ...site } = await exportStatic({ ...input, content: resolveContent({ ...sample, redirects }) })
+const { folder, ...site } = await exportStatic({ ...input, redirects: resolveRedirects({ ...sample, redirects }) })
 afterAll(() => site[Symbol.dispose]())
 const read = (path: string) => readFileSync(join(folder, path))
 const rules = JSON.parse(read('headers.json').toString()) as { headers: Record<string, string> }[]

@@ -3,6 +3,7 @@ import { findHints } from '#content/checks/find-hints.ts'
 import { findSamples } from '#content/checks/find-samples.ts'
 import { findNextBegin, withVisiblePages } from '#content/page-state.ts'
 import { type Drawing, readDrawing } from '#content/pictures/read-drawing.ts'
+import { resolveRedirects } from '#content/resolve/resolve-redirects.ts'
 import { type DraftFinding, excerpt, type SiteChange } from '#contract/desk-site.ts'
 import { limits } from '#contract/limits.ts'
 import { carryChanges } from '#fields/diff.ts'
@@ -177,7 +178,13 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
       const { now } = order
       const resolved = rules.resolve(withVisiblePages(content, now), beginIn('Reading the content'))
       const nextBegin = findNextBegin(content, now)
-      return render({ ...order, content: resolved, begin: beginPart, ...(nextBegin && { nextBegin }) })
+      return render({
+        ...order,
+        content: resolved,
+        redirects: resolveRedirects(content),
+        begin: beginPart,
+        ...(nextBegin && { nextBegin }),
+      })
     },
   })
 }
