@@ -42,6 +42,11 @@ test('a version, a draft and a schedule with Markdown of schema version 1 show, 
   expect((await readContent(store, site.version().content)).company.name).toBe('Harbor')
   const read = await draft.read()
   expect(await textOf(read.content)).toEqual([{ paragraph: ['We ', { italic: 'lose' }, ' it.'] }])
+  // What was published stays as it was stored; the draft is of this program's schema from now on.
+  expect([(await store.readPublication(1))?.schemaVersion, (await store.readDraft())?.schemaVersion]).toEqual([
+    1,
+    rules.schemaVersion,
+  ])
   // What that program didn't have is noted, and nothing about its texts.
   const aboutTexts = read.findings.filter(({ kind, path }) => kind === 'problem' || path.startsWith('pages.privacy'))
   expect(aboutTexts).toEqual([])
