@@ -13,9 +13,13 @@ export function isNewsPage({ sections }: Page): boolean {
   return sections.some(({ kind }) => kind === 'news-list')
 }
 
-/** Those of a kind that this program has. */
+/** Those of a kind that this program has. Deleted pages are kept, and found nowhere else. */
 export function knownPages({ pages }: Pick<Content, 'pages'>): Page[] {
-  return pages.filter(({ kind }) => Object.hasOwn(pageKinds, kind))
+  return pages.filter((page) => Object.hasOwn(pageKinds, page.kind) && !isDeleted(page))
+}
+
+export function isDeleted(page: Page): boolean {
+  return 'state' in page && page.state === 'deleted'
 }
 
 export function knownSections({ sections }: { sections: Page['sections'] }): Section[] {

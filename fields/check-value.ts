@@ -33,8 +33,9 @@ export function findFull(root: Field, path: string, entry: Entry, content: unkno
   if (!field || !hasEntries(field) || isEntry || !Array.isArray(list)) return undefined
   if (list.length >= mostEntries(field)) return describeFull(field)
   const kind = field.kind === 'mixed' ? kindOf(field, entry) : undefined
-  const isFullOfKind = kind?.max !== undefined && list.filter((one) => one.kind === entry.kind).length >= kind.max
-  return isFullOfKind ? describeFull(kind) : undefined
+  if (kind?.max === undefined) return undefined
+  const { max, isCounted = () => true } = kind
+  return list.filter((one) => one.kind === entry.kind && isCounted(one)).length >= max ? describeFull(kind) : undefined
 }
 
 function describeFull(field: Field): string {

@@ -66,6 +66,8 @@ export type FieldFacts = {
   distinctBy?: string
   /** Of a list, or of a kind of entry that has a `max` of its own: what is said when there is room for no more. */
   whenFull?: string
+  /** Of a kind of entry that has a `max` of its own: whether an entry takes room. */
+  isCounted?: (entry: Readonly<Record<string, unknown>>) => boolean
   /** Of a list: runs from A to Z. */
   isSorted?: boolean
   /** Of a mixed list: what its entries may be, by the name that stands in their field `kind`. */

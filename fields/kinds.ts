@@ -59,13 +59,6 @@ export function address(words: Words & { isFixed?: boolean } = {}): v.GenericSch
   return describedAs(anyText, { kind: 'address', default: '', isFixed: true, findFault: findAddressFault, ...words })
 }
 
-/** A point in time, in UTC. Empty: none. */
-export function moment(words: Words = {}): v.GenericSchema<string> {
-  const isMoment = (value: string) => value === '' || new Date(value).toJSON() === value
-  const schema = v.pipe(v.string(notText), v.check(isMoment, 'A time is written as 2026-12-01T14:00:00.000Z.'))
-  return describedAs(schema, { kind: 'moment', default: '', isOptional: true, ...words })
-}
-
 export function flag(options: Words & { default?: boolean; isRemembered?: boolean } = {}): v.GenericSchema<boolean> {
   return describedAs(v.boolean('This must be true or false.'), { kind: 'flag', default: false, ...options })
 }
@@ -110,16 +103,23 @@ export function color(options: Words & { default: string }): v.GenericSchema<str
   return describedAs(schema, { kind: 'color', ...options })
 }
 
+/** `offered`: those that an owner chooses from, where others are set in another way. */
+type ChoiceOptions<Value> = Words & {
+  labelOf?: (value: Value) => string
+  offered?: readonly Value[]
+  isDrawn?: boolean
+}
+
 /** One of a few words of the program. */
 export function choice<const Value extends string>(
   values: readonly Value[],
-  { labelOf = (value) => value, ...words }: Words & { labelOf?: (value: Value) => string; isDrawn?: boolean } = {},
+  { labelOf = (value) => value, offered = values, ...words }: ChoiceOptions<Value> = {},
 ): v.GenericSchema<Value> {
   const schema = v.picklist(
     values,
     ({ received }) => `There is no ${received} to choose here. Write one of: ${values.join(', ')}.`,
   )
-  const choices = values.map((value) => ({ value, label: labelOf(value) }))
+  const choices = offered.map((value) => ({ value, label: labelOf(value) }))
   const facts: FieldFacts = { kind: 'choice', default: values[0], choices, ...words }
   return describedAs(schema as unknown as v.GenericSchema<Value>, facts)
 }

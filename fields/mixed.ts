@@ -5,7 +5,7 @@ import { entriesOf, type Fields, id, notEntry, notText, type Values } from './ki
 /** What an entry of a mixed list may be. */
 export type EntryKind<Group extends Fields = Fields> = { title: string; fields: Group } & Pick<
   FieldFacts,
-  'help' | 'namedBy' | 'isGiven' | 'place' | 'purpose' | 'sample' | 'isSingle' | 'max' | 'whenFull'
+  'help' | 'namedBy' | 'isGiven' | 'place' | 'purpose' | 'sample' | 'isSingle' | 'max' | 'whenFull' | 'isCounted'
 >
 type MixedEntry<Kinds extends Record<string, EntryKind>> = {
   [Kind in keyof Kinds & string]: { id: string; kind: Kind } & Values<Kinds[Kind]['fields']>

@@ -74,8 +74,8 @@ function partition<Entry>(entries: readonly Entry[], isFirst: (entry: Entry) => 
 /** The desk adds no more than there is room for, but files may. */
 export function checkPageRoom({ content }: Pick<Checked, 'content'>): Problem[] {
   const kinds = Object.entries(contentField.fields?.pages?.kinds ?? {})
-  return kinds.flatMap(([name, { max = Number.POSITIVE_INFINITY, whenFull = '' }]) => {
-    const count = content.pages.filter(({ kind }) => kind === name).length
+  return kinds.flatMap(([name, { max = Number.POSITIVE_INFINITY, whenFull = '', isCounted = () => true }]) => {
+    const count = content.pages.filter((page) => page.kind === name && isCounted(page)).length
     return count > max ? [{ path: 'pages', message: whenFull }] : []
   })
 }

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
-import { address, anyWord, choice, entryChoice, flag, group, line, moment, text } from '#fields/kinds.ts'
+import { address, anyWord, choice, entryChoice, flag, group, line, text } from '#fields/kinds.ts'
 import { mixed } from '#fields/mixed.ts'
+import { moment } from '#fields/moment.ts'
 import { figure } from '#sections/copy.ts'
 import { articleKinds, ownKinds, sectionKinds } from '#sections/schemas.ts'
 
@@ -95,13 +96,17 @@ const ownSections = mixed(ownKinds, {
 
 const articleSections = mixed(articleKinds, { noun: 'section' }) as unknown as typeof sections
 
-/** `hidden`: was public, and may come back. A page that an earlier version has stored is public. */
-const states = { public: 'Public', draft: 'Draft', hidden: 'Hidden' }
+/**
+ * `hidden`: was public, and may come back. `deleted`: is in no list but that of deleted pages. A page that an earlier
+ * version has stored is public.
+ */
+const states = { public: 'Public', draft: 'Draft', hidden: 'Hidden', deleted: 'Deleted' }
 
 /** Of every record that owners make: whether visitors see it, and from when on. See page-state.ts. */
 export const stateFields = {
   state: choice(Object.keys(states) as (keyof typeof states)[], {
     labelOf: (state) => states[state],
+    offered: ['public', 'draft'],
     isAssumed: true,
     help: 'Visitors see a public page once you publish. A draft is neither checked nor published.',
   }),
@@ -128,6 +133,11 @@ const languages = {
   vi: 'Vietnamese',
 }
 
+/** Deleted pages take no room, and no address. */
+function isKept({ state }: Readonly<Record<string, unknown>>): boolean {
+  return state !== 'deleted'
+}
+
 /** A page is a record with its sections. The given ones stay; an owner's own and legal texts come and go. */
 export const pageKinds = {
   given: {
@@ -150,6 +160,7 @@ export const pageKinds = {
     title: 'Own page',
     namedBy: 'name',
     max: limits.ownPages.max,
+    isCounted: isKept,
     whenFull: `There is room for ${limits.ownPages.max} pages. Delete one that you no longer need.`,
     fields: {
       name: record.name,

@@ -11,6 +11,8 @@ import type { Conflict } from './editor-state.ts'
 /** What fields need besides their own value. It changes when typing pauses, and not with each letter. */
 export type Editor = {
   content: Content
+  /** What visitors see. */
+  published: Content
   placeholders: Placeholders
   problems: readonly Problem[]
   /** What its owner decides, each with its buttons. */

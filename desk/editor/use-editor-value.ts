@@ -12,7 +12,7 @@ const settleMs = 600
 
 /** What fields need besides their own value, as it is when typing pauses. */
 export function useEditorValue(draft: OpenDraft, session: DraftSession, target: string): Editor {
-  const { pictures, news, damage, editor } = draft
+  const { pictures, news, damage, editor, published } = draft
   const { conflicts } = editor
   const lastStep = useSettled(editor.done.at(-1))
   const content = useSettled(editor.content)
@@ -22,6 +22,7 @@ export function useEditorValue(draft: OpenDraft, session: DraftSession, target: 
   return useMemo(
     () => ({
       content,
+      published,
       placeholders,
       problems,
       hints,
@@ -35,7 +36,7 @@ export function useEditorValue(draft: OpenDraft, session: DraftSession, target: 
       takeOut: (patch) => takeOut(session, patch),
       addPicture: session.addPicture,
     }),
-    [content, placeholders, problems, hints, news, damage, conflicts, lastStep, target, session],
+    [content, published, placeholders, problems, hints, news, damage, conflicts, lastStep, target, session],
   )
 }
 

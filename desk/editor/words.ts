@@ -108,6 +108,12 @@ export const fieldWords = {
     undo: 'Undo',
     shown: 'shown',
   },
+  sections: {
+    add: 'Add a section',
+    isThere: 'This page has one already.',
+    duplicate: 'Duplicate this section',
+    delete: 'Delete this section',
+  },
   pages: {
     sections: { one: '1 section', many: '{count} sections' },
     add: 'Add a legal text',

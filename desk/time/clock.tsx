@@ -12,7 +12,7 @@ let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
 /** The time, often enough for clocks that show minutes. One timer serves them all, and ends with the last of them. */
-function useNow(): Date {
+export function useNow(): Date {
   return useSyncExternalStore(subscribe, () => now)
 }
 

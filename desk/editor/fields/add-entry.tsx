@@ -76,11 +76,16 @@ export function AddEntry({ list, path, entries, onAdd }: Props) {
 
 /** An entry to fill in. Its lists begin with one entry where they need any: the owner adds the others. */
 export function createEntry(list: Field, name: string, taken: readonly string[]): Entry {
-  const { fields = {}, namedBy, noun = '' } = list
-  const values = Object.values(fields)
-    .filter(({ isFixed }) => !isFixed)
-    .map((field): [string, Json] => [field.name, field.name === namedBy ? name : emptyValue(field)])
-  return { id: toId(name || noun, noun, taken), ...Object.fromEntries(values) }
+  const { namedBy = '', noun = '' } = list
+  const values = emptyValues(list)
+  if (namedBy in values) values[namedBy] = name
+  return { id: toId(name || noun, noun, taken), ...values }
+}
+
+/** What a new entry, or a new section of a kind, begins with. */
+export function emptyValues({ fields = {} }: Field): Record<string, Json> {
+  const own = Object.values(fields).filter(({ isFixed }) => !isFixed)
+  return Object.fromEntries(own.map((field) => [field.name, emptyValue(field)]))
 }
 
 function emptyValue(field: Field): Json {

@@ -4,6 +4,7 @@ import type { Formatted } from '#fields/formatted/formatted-text.ts'
 import type { Entry } from '#fields/patch.ts'
 import { deskFrame } from '../../words.ts'
 import { formattedWords } from '../words.ts'
+import { AddressField } from './address-field.tsx'
 import { ChoiceField, ChoicesField, FlagField, IconField } from './choice-field.tsx'
 import { FieldFrame, type FieldProps, Fold } from './field-frame.tsx'
 import { FocusField } from './focus-field.tsx'
@@ -40,6 +41,10 @@ export const FormField = memo(function FormField({ field, path, value, depth = 0
       return <LoadedField {...props} />
     case 'link':
       return <LinkField {...props} />
+    case 'address':
+      return <AddressField {...props} />
+    case 'moment':
+      return <MomentField {...props} />
     case 'choice':
       return field.isDrawn ? <IconField {...props} /> : <ChoiceField {...props} />
     case 'choices':
@@ -48,8 +53,6 @@ export const FormField = memo(function FormField({ field, path, value, depth = 0
       return <FlagField {...props} />
     case 'number':
       return <NumberField {...props} />
-    case 'moment':
-      return <MomentField {...props} />
     case 'picture':
       return <PictureField {...props} />
     case 'focus':

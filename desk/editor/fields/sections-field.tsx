@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { nameEntry } from '#content/resolve/name-path.ts'
 import { type Field, kindOf } from '#fields/describe.ts'
 import type { Entry } from '#fields/patch.ts'
 import { useEditor } from '../editor-context.ts'
 import { fieldWords } from '../words.ts'
+import { AddSection, isOwnOn, SectionActions } from './add-section.tsx'
 import { boxClasses } from './choice-field.tsx'
 import { FieldFrame, type FieldProps, Fold } from './field-frame.tsx'
 import { MoveButtons, useMoving } from './moving.tsx'
@@ -21,9 +22,14 @@ export function SectionsField({ field, path, value, children }: Props) {
   const movable = sections.flatMap(({ section, isMovable }) => (isMovable ? section : []))
   const above = value[value.findIndex(({ id }) => id === movable[0]?.id) - 1]
   const nameById = (id: string) => nameOf(movable.find((one) => one.id === id) ?? { id })
-  const { move, said } = useMoving(path, movable, nameById, above?.id)
+  const { move, said, say } = useMoving(path, movable, nameById, above?.id)
+  const page = editor.content.pages.find(({ id }) => id === path.split('.')[1])
+  const [added, setAdded] = useState<string>()
+  useEffect(() => {
+    if (added) document.getElementById(`${path}.${added}`)?.focus()
+  }, [added, path])
   const [only] = sections
-  if (sections.length === 1 && only) return children(only.kind, only.section, only.own)
+  if (sections.length === 1 && only && page?.kind !== 'own') return children(only.kind, only.section, only.own)
   return (
     <FieldFrame field={field} path={path} as="legend">
       {({ id, 'aria-describedby': description }) => (
@@ -31,8 +37,21 @@ export function SectionsField({ field, path, value, children }: Props) {
           <ol id={id} aria-describedby={description} tabIndex={-1} className="mt-1 border-t border-rule">
             {sections.map(({ section, kind, own, isMovable }) => (
               <li key={section.id} className="relative border-b border-rule py-1">
-                <Fold path={own} name={nameOf(section)}>
-                  {() => children(kind, section, own)}
+                <Fold path={own} name={nameOf(section)} isFresh={section.id === added}>
+                  {() => (
+                    <>
+                      {children(kind, section, own)}
+                      {page && isOwnOn(page, String(section.kind)) && (
+                        <SectionActions
+                          page={page}
+                          section={section}
+                          path={path}
+                          name={nameOf(section)}
+                          onLeave={say}
+                        />
+                      )}
+                    </>
+                  )}
                 </Fold>
                 {isMovable && (
                   <div className="absolute top-1 right-0 flex items-center gap-1">
@@ -50,6 +69,7 @@ export function SectionsField({ field, path, value, children }: Props) {
               </li>
             ))}
           </ol>
+          {page && <AddSection page={page} path={path} onAdd={setAdded} />}
           <p aria-live="polite" className="sr-only">
             {said}
           </p>

@@ -28,13 +28,14 @@ export type Desk = {
 }
 
 /** A real server with a store of its own. */
-export async function startDesk(): Promise<Desk & AsyncDisposable> {
+export async function startDesk(more: Record<string, string> = {}): Promise<Desk & AsyncDisposable> {
   const dataDir = mkdtempSync(join(tmpdir(), 'desk-pages-'))
   const settings = {
     DATA_DIR: dataDir,
     PORT: String(await findFreePort()),
     DESK_PORT: String(await findFreePort()),
     RATE_LIMIT_PER_MINUTE: '10000',
+    ...more,
   }
   let server = startServerProcess(settings)
   const site = await server.ready
