@@ -7,7 +7,7 @@ import { findChromium, findWholeChromium } from '../tests/support/browsers.ts'
 import { measureGrowth } from './growth.ts'
 import { installLighthouse, measurePageSpeed } from './page-speed.ts'
 import { comparePages, compareServers, measureServerSpeed } from './server-speed.ts'
-import { measureSiteGrowth } from './site-growth.ts'
+import { compareSites, measureSiteGrowth } from './site-growth.ts'
 import { startSite } from './site-server.ts'
 
 // npm run bench [-- [--quick] [--largest COUNT] [--against FOLDER] [PART …]]
@@ -33,6 +33,7 @@ const parts: Record<string, () => Promise<string | string[]>> = root
   ? {
       servers: () => compareServers(root, quick ? 2 : 4, quick ? 1 : 3),
       pages: () => withLighthouse(() => comparePages(root, quick ? 1 : 3, shell.path)),
+      growth: () => compareSites(root, rounds),
     }
   : {
       'page-speed': () => withLighthouse(measurePages),

@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
+import type { Content } from '../content/schema/content.ts'
 import { deskRoutes } from '../contract/desk-routes.ts'
 import type { DraftReceipt } from '../contract/desk-site.ts'
-import type { Patch } from '../fields/patch.ts'
+import { toPreview } from '../desk/editor/preview/code-content.ts'
+import { applyPatch, type Patch } from '../fields/patch.ts'
 import { ownSection, withOwnPage } from '../tests/support/own-page.ts'
 import { openSession } from './desk-session.ts'
 import { choosePort, type RunningSite, startSite } from './site-server.ts'
 import { describeRange, formatTable, median } from './table.ts'
+import { takeTurns } from './turns.ts'
 
 const givenPages = 6
 const patchesPerCall = 50
@@ -24,7 +27,9 @@ export async function measureSiteGrowth(sizes: readonly number[], rounds: number
   const columns: Measured[] = []
   let pages = givenPages
   for (const size of sizes) {
-    columns.push(await measureSize(dataFolder, { from: pages, to: size }, rounds))
+    const content = await addPages(dataFolder, pages, size)
+    const measured = await measureSize({ dataFolder }, rounds)
+    columns.push({ ...measured, 'keystroke to preview, ms': timePreview(content, rounds) })
     pages = size
   }
   rmSync(dataFolder, { recursive: true })
@@ -38,15 +43,36 @@ export async function measureSiteGrowth(sizes: readonly number[], rounds: number
   return `### Growth of the site\n\n${formatTable(header, rows)}`
 }
 
-async function measureSize(dataFolder: string, { from, to }: { from: number; to: number }, rounds: number) {
-  await addPages(dataFolder, from, to)
+/** This checkout in turns with another one, on the given pages: earlier ones have no pages of an owner's own. */
+export async function compareSites(root: string, rounds: number): Promise<string> {
+  const { results, note } = await takeTurns({ there: () => measureGiven(root), here: () => measureGiven('.') }, rounds)
+  const [there = [], here = []] = ['there', 'here'].map((name) => results.get(name))
+  const valuesOf = (runs: Measured[], what: string) => runs.flatMap((run) => run[what] ?? [])
+  const rows = Object.keys(there[0] ?? {}).map((what) => {
+    const [before, now] = [valuesOf(there, what), valuesOf(here, what)]
+    return [what, describeRange(before), describeRange(now), (median(now) / median(before)).toFixed(2)]
+  })
+  const title = `### Given site in turns with ${root}, ${rounds} runs`
+  return `${title}\n\n${formatTable(['What', 'There', 'Here', 'Ratio'], rows)}\n\n${note}`
+}
+
+async function measureGiven(root: string): Promise<Measured> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'claimwright-given-'))
+  return await measureSize({ dataFolder, root }, 2).finally(() => rmSync(dataFolder, { recursive: true }))
+}
+
+type Place = { dataFolder: string; root?: string }
+
+async function measureSize(place: Place, rounds: number): Promise<Measured> {
+  const { root = '.' } = place
+  const say = sayIn(root)
   const startMs: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const started = await startSite({ dataFolder, atOnce: true })
+    const started = await startSite({ ...place, atOnce: true })
     startMs.push(started.startMs)
     await started.stop()
   }
-  const { site, desk } = await startWithDesk(dataFolder)
+  const { site, desk } = await startWithDesk(place)
   const saveMs: number[] = []
   const warmMs: number[] = []
   await desk.publish(await desk.save([say('Warm')]))
@@ -71,17 +97,32 @@ async function measureSize(dataFolder: string, { from, to }: { from: number; to:
   }
 }
 
-/** On About, which is there at every size. */
-function say(description: string): Patch {
-  return {
+/** On About, which is there at every size. It was a part of its own until pages became records. */
+function sayIn(root: string) {
+  const about = existsSync(join(root, 'content/site/pages')) ? 'pages.about' : 'about'
+  return (description: string): Patch => ({
     op: 'set',
-    path: 'pages.about.meta.description',
+    path: `${about}.meta.description`,
     value: `${description}: ${'who we are and what we do. '.repeat(3)}`,
-  }
+  })
 }
 
-async function addPages(dataFolder: string, from: number, to: number): Promise<void> {
-  const { site, desk } = await startWithDesk(dataFolder)
+/** What the editor does for each letter before the frame draws it. */
+function timePreview(content: Content, rounds: number): number[] {
+  const say = sayIn('.')
+  let draft = content
+  return Array.from({ length: 10 * rounds }, (_, round) => {
+    const startedAt = performance.now()
+    draft = applyPatch(draft, say(`Typed in round ${round}`))?.content ?? draft
+    toPreview(draft, '/about')
+    return performance.now() - startedAt
+  }).slice(rounds)
+}
+
+/** Returns the content of a site with as many pages. */
+async function addPages(dataFolder: string, from: number, to: number): Promise<Content> {
+  const { site, desk } = await startWithDesk({ dataFolder })
+  const say = sayIn('.')
   const { pages } = withOwnPage(ownSections)
   const model = pages.at(-1)
   // Given pages stay first.
@@ -98,20 +139,25 @@ async function addPages(dataFolder: string, from: number, to: number): Promise<v
     revision = await desk.save(patches)
   }
   await desk.publish(revision)
+  const { content } = await desk.read()
   await site.stop()
+  return content
 }
 
-async function startWithDesk(dataFolder: string) {
+async function startWithDesk(place: Place) {
   const deskPort = choosePort()
-  const site = await startSite({ dataFolder, env: { DESK_PORT: deskPort } })
+  const site = await startSite({ ...place, env: { DESK_PORT: deskPort } })
   const origin = `http://127.0.0.1:${deskPort}`
-  const headers = { ...(await openSession(origin, dataFolder)), 'content-type': 'application/json' }
+  const headers = { ...(await openSession(origin, place.dataFolder)), 'content-type': 'application/json' }
   const post = async (path: string, body: object) => {
     const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     return answer.json()
   }
   const desk = {
+    async read(): Promise<{ content: Content }> {
+      return (await fetch(origin + deskRoutes.draft.path, { headers })).json()
+    },
     /** Returns the revision of the draft with these changes. */
     async save(patches: Patch[]): Promise<number> {
       const call = { revision: 0, patches, call: randomUUID() }
@@ -135,8 +181,8 @@ async function untilAtRest({ pid }: RunningSite): Promise<void> {
 
 async function weighHome(url: string): Promise<number> {
   const home = await (await fetch(url)).text()
-  const named = home.match(/\/(?:assets|content)\/[\w./-]+\.(?:js|json)/g) ?? []
-  const bodies = [home, ...(await Promise.all(named.map(async (path) => (await fetch(url + path)).text())))]
+  const named = new Set(home.match(/\/[\w./-]+\.(?:js|json)\b/g))
+  const bodies = [home, ...(await Promise.all([...named].map(async (path) => (await fetch(url + path)).text())))]
   return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)
 }
 
