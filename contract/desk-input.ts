@@ -98,6 +98,9 @@ export const parseNewNote = createParser(v.strictObject({ text: noteText }))
 export const parseNoteChange = createParser(v.strictObject({ ...oldNote, text: noteText }))
 export const parseNoteDeletion = createParser(v.strictObject(oldNote))
 export const parseDeletion = createParser(v.strictObject({ version }))
+export const parseImageName = createParser(
+  v.strictObject({ name: v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/, 'This is not the name of an image.')) }),
+)
 export const parseGoingBack = createParser(v.strictObject({ newest: version }))
 export const parseDraftPatches = createParser<DraftPatches>(
   v.strictObject({

@@ -41,6 +41,10 @@ export const deskRoutes = {
   goBack: { method: 'POST', path: '/api/site/versions/:id/go-back' },
   /** Returns `ImageRoom`, as deleting unused images does. */
   images: { method: 'GET', path: '/api/images' },
+  /** Answers `LibraryImage[]`, newest first. */
+  imageLibrary: { method: 'GET', path: '/api/images/library' },
+  /** Takes the name of an image that nothing uses, answers `{ isDeleted }`. */
+  deleteImage: { method: 'POST', path: '/api/images/delete' },
   deleteUnusedImages: { method: 'POST', path: '/api/images/delete-unused' },
   /** Answers `DraftState`. */
   draft: { method: 'GET', path: '/api/draft' },

@@ -44,6 +44,17 @@ export type GoingBack = { newest: number }
 /** What images take of the room they may use, and how much of it no version and no draft needs. */
 export type ImageRoom = { usedBytes: number; maxBytes: number; unused: { count: number; bytes: number } }
 
+/** An image as it's kept. `isUnused`: no draft, version or schedule names it, so it can be deleted. */
+export type LibraryImage = {
+  name: string
+  addedAt: string
+  width: number
+  height: number
+  /** With its smaller formats. */
+  bytes: number
+  isUnused: boolean
+}
+
 /** The draft. Where there is none yet, it is what is public, with revision 0. */
 export type DraftState = {
   revision: number

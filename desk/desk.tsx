@@ -29,6 +29,14 @@ const PagesTab = lazy(async () => {
   }
 })
 
+const ImagesTab = lazy(async () => {
+  try {
+    return { default: (await import('./images/images-tab.tsx')).ImagesTab }
+  } catch {
+    return { default: EditorNotLoaded }
+  }
+})
+
 const RedirectsTab = lazy(async () => {
   try {
     return { default: (await import('./redirects/redirects-tab.tsx')).RedirectsTab }
@@ -67,6 +75,7 @@ export function Desk({ first }: { first: DeskContent }) {
           <SiteFrame path={path}>
             <Suspense fallback={<p className="text-soft">{deskFrame.loading}</p>}>
               {path === '/site' && <PagesTab live={live} />}
+              {path === '/site/images' && <ImagesTab live={live} />}
               {path === '/site/redirects' && <RedirectsTab live={live} />}
             </Suspense>
             {path === '/site/versions' && <Versions revision={revision} />}

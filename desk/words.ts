@@ -239,7 +239,7 @@ export const changeWords = {
 /** The site itself: what is public, what waits, and what was public. {number} becomes that of a version. */
 export const sitePage = {
   heading: 'Site',
-  tabs: { label: 'Site', pages: 'Pages', redirects: 'Redirects', versions: 'Versions' },
+  tabs: { label: 'Site', pages: 'Pages', images: 'Images', redirects: 'Redirects', versions: 'Versions' },
   version: 'Version {number}',
   public: {
     heading: 'Version {number} is live',
@@ -305,9 +305,9 @@ export const backupWords = {
   action: 'Download backup',
 } as const
 
-/** On the Site page. {used} and {max} become '1.2 GB'. */
+/** At the end of Site → Images. {used} and {max} become '1.2 GB'. */
 export const imageWords = {
-  heading: 'Images',
+  heading: 'Room',
   room: '{used} of {max} used.',
   unused: {
     none: 'Every image is used by the draft or by a version.',

@@ -11,7 +11,6 @@ import { capitalize, inWords } from '../ui/in-words.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Part } from '../ui/part.tsx'
 import { backupWords, deskFrame, sitePage } from '../words.ts'
-import { Images } from './images.tsx'
 import { PublicVersion } from './public-version.tsx'
 import { Scheduled } from './scheduled.tsx'
 import { publicVersion, useSite } from './use-site.ts'
@@ -45,7 +44,6 @@ export function Versions({ revision }: { revision: number }) {
             onGoBack={(choice) => void goBack(choice)}
           />
         )}
-        <Images />
         <Backup />
       </div>
     </>

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import type { FastifyInstance } from 'fastify'
-import { parseNothing } from '#contract/desk-input.ts'
+import { parseImageName, parseNothing } from '#contract/desk-input.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { limits } from '#contract/limits.ts'
 import { createInvalidRequest, createProblem } from '#contract/problem.ts'
@@ -10,6 +10,13 @@ import { answerVersion } from './site-routes.ts'
 
 export function registerImageRoutes(app: FastifyInstance, images: ImageDesk): void {
   app.get(deskRoutes.images.path, () => images.measure())
+
+  app.get(deskRoutes.imageLibrary.path, () => images.list())
+
+  app.post(deskRoutes.deleteImage.path, async (request, reply) => {
+    const parsed = parseImageName(request.body)
+    return parsed.ok ? images.delete(parsed.value.name) : sendProblem(reply, createInvalidRequest(parsed.issues))
+  })
 
   app.post(deskRoutes.deleteUnusedImages.path, async (request, reply) => {
     const parsed = parseNothing(request.body)

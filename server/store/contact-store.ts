@@ -99,11 +99,13 @@ export function createStore(database: Database) {
       limits.isDryRun ? browse('countExpired', limits) : purgeInBatches(database, limits),
     /** Counts as unused what `deleteUnusedPictures` would delete at once. */
     measurePictures: (now: Date) => browse('measurePictures', new Date(now.getTime() - uploadRestMs)),
-    /** By itself, what was added or taken out only now is left alone; `atOnce` is an owner who says so. */
-    async deleteUnusedPictures(now: Date, { atOnce } = { atOnce: false }) {
+    listPictures: (now: Date) => browse('listPictures', new Date(now.getTime() - uploadRestMs)),
+    /** By itself, what was added or taken out only now is left alone; `atOnce` is an owner who says so, about all or `only` one. */
+    async deleteUnusedPictures(now: Date, { atOnce = false, only }: { atOnce?: boolean; only?: string } = {}) {
       const addedBefore = new Date(now.getTime() - (atOnce ? uploadRestMs : pictureRestMs))
       const changedBefore = atOnce ? now : new Date(now.getTime() - draftRestMs)
-      const names = await browse('unusedPictures', addedBefore)
+      const unused = await browse('unusedPictures', addedBefore)
+      const names = only === undefined ? unused : unused.filter((name) => name === only)
       return names.length === 0 ? 0 : write('dropPictures', names, { addedBefore, changedBefore })
     },
     /** Bodies that no version, schedule or draft has anymore. How many. */

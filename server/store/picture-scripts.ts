@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { capped, hasCappedName, isCappedImage } from './capped-columns.ts'
 import { type Fragment, fragment, join, type Row, type Script, sql } from './database.ts'
 import type { Picture, PictureRecord } from './publication-store.ts'
-import { toBytes, toCount, toText } from './rows.ts'
+import { toBytes, toCount, toDate, toText } from './rows.ts'
 
 type KeptPicture = Picture & { record?: PictureRecord | undefined }
 
@@ -63,6 +63,32 @@ export function* measurePictures(addedBefore: Date): Script<Omit<ImageRoom, 'max
   const sum = (rows: Row[]) => rows.reduce((bytes, row) => bytes + toCount(row.bytes), 0)
   const unused = rows.filter(({ name }) => unusedNames.has(toText(name)))
   return { usedBytes: sum(rows), unused: { count: unused.length, bytes: sum(unused) } }
+}
+
+export type StoredImage = {
+  name: string
+  addedAt: Date
+  width: number
+  height: number
+  bytes: number
+  isUnused: boolean
+}
+
+/** All of them without their bytes, newest first. */
+export function* listPictures(addedBefore: Date): Script<StoredImage[]> {
+  const unused = new Set(yield* unusedPictures(addedBefore))
+  const rows = yield sql`
+    SELECT pictures.name AS name, added_at, width, height, picture_records.bytes AS size
+    FROM pictures JOIN picture_records ON picture_records.name = pictures.name
+    WHERE octet_length(pictures.name) <= ${limits.storedLabel.max} ORDER BY added_at DESC, pictures.name`
+  return rows.map((row) => ({
+    name: toText(row.name),
+    addedAt: toDate(row.added_at),
+    width: toCount(row.width),
+    height: toCount(row.height),
+    bytes: toCount(row.size),
+    isUnused: unused.has(toText(row.name)),
+  }))
 }
 
 export function* sumPictureBytes(): Script<number> {

@@ -31,9 +31,7 @@ test('takes images until all room is used, then says what to do', async () => {
   const { desk, keep } = await open(1e9)
   await keep('a.png', 100, now)
   expect(await desk.add(drawing)).toMatch(/^\/pictures\/[\da-f]{24}-16x16\.svg$/)
-  await expect((await open(0)).desk.add(drawing)).rejects.toThrow(
-    /all of their 0 GB\. Delete unused images on the Site/,
-  )
+  await expect((await open(0)).desk.add(drawing)).rejects.toThrow(/all of their 0 GB\. Delete unused images under Site/)
 })
 
 test('takes no image while the disk is almost full, and says what to do', async () => {

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { ImageRoom } from '#contract/desk-site.ts'
+import type { ImageRoom, LibraryImage } from '#contract/desk-site.ts'
 import { limits } from '#contract/limits.ts'
 import type { Config } from '../config/config.ts'
 import type { ContactStore } from '../store/contact-store.ts'
@@ -14,7 +14,7 @@ type RoomDependencies = {
 }
 
 type Dependencies = RoomDependencies & {
-  store: Pick<ContactStore, 'keepPicture' | 'measurePictures' | 'deleteUnusedPictures'>
+  store: Pick<ContactStore, 'keepPicture' | 'measurePictures' | 'listPictures' | 'deleteUnusedPictures'>
   readers: PictureReaders
   now: () => Date
 }
@@ -26,7 +26,7 @@ export async function checkRoom({ config, store, readDisk = statfs }: RoomDepend
   const { dataDir, picturesMaxBytes } = config
   if ((await store.sumPictureBytes()) >= picturesMaxBytes)
     throw new VersionError(
-      `images use all of their ${picturesMaxBytes / 1e9} GB. Delete unused images on the Site page, or ask the person who runs your server for more room (PICTURES_MAX_GB).`,
+      `images use all of their ${picturesMaxBytes / 1e9} GB. Delete unused images under Site → Images, or ask the person who runs your server for more room (PICTURES_MAX_GB).`,
     )
   const disk = await readDisk(dataDir).catch(() => undefined)
   if (disk && disk.bavail * disk.bsize < limits.freeDiskForPictures.max)
@@ -43,6 +43,14 @@ export function createImageDesk({ config, store, readers, now, readDisk }: Depen
 
   return {
     measure,
+    async list(): Promise<LibraryImage[]> {
+      const images = await store.listPictures(now())
+      return images.map(({ addedAt, ...image }) => ({ ...image, addedAt: addedAt.toISOString() }))
+    },
+    /** Nothing happens to an image that is used. */
+    async delete(name: string): Promise<{ isDeleted: boolean }> {
+      return { isDeleted: (await store.deleteUnusedPictures(now(), { atOnce: true, only: name })) > 0 }
+    },
     async deleteUnused(): Promise<ImageRoom> {
       await store.deleteUnusedPictures(now(), { atOnce: true })
       return measure()

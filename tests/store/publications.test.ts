@@ -139,4 +139,22 @@ describe.each(engines)('publications in %s', (engine) => {
     )
     expect(await store.deleteUnusedPictures(later(16))).toBe(1)
   })
+
+  it('delete one picture that an owner names, and only if nothing shows it', async () => {
+    const { store } = await stores.openEmpty()
+    const later = new Date(noon.getTime() + 86_400_000)
+    const names = ['public.png', 'one.png', 'other.png']
+    for (const name of names) await store.keepPicture({ name, type: 'image/png', bytes: Buffer.from(name) }, noon)
+    await store.publish(versionOf('a', toStored({ logo: '/pictures/public.png' })), { after: 0 })
+    const list = async () =>
+      (await store.listPictures(later)).map(({ name, bytes, isUnused }) => [name, bytes, isUnused])
+    expect(await list()).toEqual([
+      ['one.png', 7, true],
+      ['other.png', 9, true],
+      ['public.png', 10, false],
+    ])
+    const remove = (only: string) => store.deleteUnusedPictures(later, { atOnce: true, only })
+    expect([await remove('public.png'), await remove('gone.png'), await remove('one.png')]).toEqual([0, 0, 1])
+    expect((await list()).map(([name]) => name)).toEqual(['other.png', 'public.png'])
+  })
 })

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import type { ImageRoom } from '#contract/desk-site.ts'
+import type { ImageRoom as Measured } from '#contract/desk-site.ts'
 import { call, type Failure, toFailure } from '../api/call.ts'
 import { useReading } from '../api/use-reading.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
@@ -16,19 +16,19 @@ import { imageWords } from '../words.ts'
 const nearlyFullShare = 0.8
 
 /** The room that images take, and the way to get back what nothing uses. */
-export function Images() {
-  const [room, setRoom] = useState<ImageRoom>()
+export function ImageRoom() {
+  const [room, setRoom] = useState<Measured>()
   const [state, setState] = useState<'idle' | 'deleting' | 'deleted' | Failure>('idle')
   const question = useRef<HTMLDialogElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
-  useReading<ImageRoom>(deskRoutes.images, 0, (outcome) => {
+  useReading<Measured>(deskRoutes.images, 0, (outcome) => {
     if (outcome.kind === 'done') setRoom(outcome.value)
     else setState(toFailure(outcome))
   })
 
   async function deleteUnused(): Promise<void> {
     setState('deleting')
-    const outcome = await call<ImageRoom>(deskRoutes.deleteUnusedImages)
+    const outcome = await call<Measured>(deskRoutes.deleteUnusedImages)
     if (outcome.kind !== 'done') return setState(toFailure(outcome))
     setRoom(outcome.value)
     setState('deleted')
@@ -55,7 +55,7 @@ export function Images() {
   )
 }
 
-function Room({ room: { usedBytes, maxBytes, unused } }: { room: ImageRoom }) {
+function Room({ room: { usedBytes, maxBytes, unused } }: { room: Measured }) {
   const used = imageWords.room.replace('{used}', formatBytes(usedBytes)).replace('{max}', formatBytes(maxBytes))
   const rest = unused.count === 0 ? imageWords.unused.none : inWords(unused.count, imageWords.unused)
   return (

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import type { ImageRoom, SiteState } from '#contract/desk-site.ts'
-import { click, countAsked, open, take, text } from '../../tests/support/open-desk.tsx'
+import type { ImageRoom } from '#contract/desk-site.ts'
+import { click, countAsked, take, text } from '../../tests/support/open-desk.tsx'
+import { openEditor } from '../../tests/support/open-editor.tsx'
 import { imageWords } from '../words.ts'
-
-const site: SiteState = { versions: [], waiting: 0, scheduled: null, address: null, trouble: null }
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = vi.fn()
@@ -17,8 +16,9 @@ const room = (usedBytes: number, count = 0): ImageRoom => ({
   unused: { count, bytes: count * 1e8 },
 })
 const openImages = async (shown: ImageRoom) => {
-  await open('/site/versions')
-  await take(deskRoutes.site).answer(Response.json(site))
+  await import('./images-tab.tsx')
+  await openEditor('/site/images')
+  await take(deskRoutes.imageLibrary).answer(Response.json([]))
   await take(deskRoutes.images).answer(Response.json(shown))
 }
 

@@ -1,0 +1,23 @@
+/** The tab “Images”. */
+export const libraryWords = {
+  lead: 'Every image that was uploaded. Place and camera data were removed from each.',
+  upload: 'Upload images',
+  uploading: 'Uploading {number} of {count}…',
+  tooMany: 'At most {most} images can be uploaded at once.',
+  failed: '{file}: {reason}',
+  notSent: 'The upload failed. Try again.',
+  none: 'No images yet.',
+  nothingFound: 'No image is like this.',
+  filter: 'Show',
+  filters: { all: 'All', used: 'In use', unused: 'Not used', undescribed: 'No description' },
+  size: '{width} × {height}, {bytes}',
+  uses: { one: 'Used in 1 place', many: 'Used in {count} places' },
+  notUsed: 'Not used in the draft.',
+  inVersions: 'Earlier versions show it, so it stays.',
+  replace: 'Replace everywhere',
+  replaced: { one: 'Replaced in 1 place.', many: 'Replaced in {count} places.' },
+  delete: 'Delete',
+  deleted: 'The image was deleted.',
+  stays: 'The image is used, so it stays.',
+  more: 'Show more',
+} as const
