@@ -70,6 +70,25 @@ describe.each(engines)('contents of earlier versions in %s', (engine) => {
   })
 })
 
+it.each([
+  ['grow beyond what the database holds', `replace(hex(zeroblob(3000000)), '00', '1e20,') || '0'`],
+  [
+    'are nested deeper than any content',
+    `replace(hex(zeroblob(2000)), '00', '[') || replace(hex(zeroblob(2000)), '00', ']')`,
+  ],
+])('stay one text when they %s, so that the server starts', async (_what, text) => {
+  const stores = useStores('SQLite')
+  const place = await stores.emptyPlace()
+  await createWithContents(place, 'SQLite', 14)
+  await writeDirectly(
+    place,
+    'SQLite',
+    `UPDATE publications SET content = '{"company":[' || ${text} || ']}', digest = ''`,
+  )
+  const { store } = await stores.open(place)
+  expect((await store.readPublication(1))?.records.map(([record]) => record)).toEqual([''])
+})
+
 it('are divided by the next start when a process was killed while it divided them', async () => {
   const stores = useStores('SQLite')
   const place = await stores.emptyPlace()

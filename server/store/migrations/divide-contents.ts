@@ -36,13 +36,33 @@ function divide(text: string, digest: string): { records: RecordList; bodies: Bo
   }
 }
 
-/** Undefined if the text is no JSON, or is nested too deeply to be written again. */
+/** Undefined if the text is no JSON, is nested deeper than any content, or grows when it's written again. */
 function divideText(text: string): [record: string, body: string][] | undefined {
+  if (isDeep(text)) return undefined
   try {
-    return divideContent(JSON.parse(text)).map(([record, value]) => [record, JSON.stringify(value)])
+    const entries = divideContent(JSON.parse(text)).map(([record, value]): [string, string] => [
+      record,
+      JSON.stringify(value),
+    ])
+    return entries.some(([, body]) => Buffer.byteLength(body) > mostBytes) ? undefined : entries
   } catch {
     return undefined
   }
+}
+
+/** No version of the program has stored more. 1e20 has four letters, and 21 when it's written again. */
+const mostBytes = 16_777_216
+const mostLevels = 1_000
+
+/** Millions of levels take minutes. Brackets in texts count, too: nobody writes a thousand that stay open. */
+function isDeep(text: string): boolean {
+  let level = 0
+  for (let at = 0; at < text.length && level <= mostLevels; at++) {
+    const letter = text[at]
+    if (letter === '[' || letter === '{') level++
+    else if (letter === ']' || letter === '}') level--
+  }
+  return level > mostLevels
 }
 
 function divideContent(content: unknown): [record: string, value: unknown][] {
