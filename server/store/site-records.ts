@@ -10,8 +10,8 @@ export type Bodies = ReadonlyMap<string, string>
 /** What a site says. `bodies` has those that may not be in the store yet. */
 export type SiteContent = { records: RecordList; bodies: Bodies }
 
-/** An order compares three contents at most. A restored database may name more bodies than fit into memory. */
-export const mostBodyBytes = 3 * limits.storedContent.max
+/** Those of a content at its limit, and what the draft changes of it. A restored database may name more than fit into memory. */
+export const mostBodyBytes = limits.contentBytes.max + limits.storedContent.max
 
 export function digestOf(text: string): string {
   return hash('sha256', text)

@@ -102,6 +102,14 @@ describe.each(engines)('records in %s', (engine) => {
     expect((await read()).pages).toEqual([page('terms', 'Mine')])
   })
 
+  it('are all read up to the size that a site may have', async () => {
+    const text = 'x'.repeat(limits.partBytes.max - 1_000)
+    const pages = Array.from({ length: 120 }, (_, at) => ({ ...page(`p${at}`), text }))
+    const { store } = await open({ ...start, pages })
+    const { site } = await startDraftServer(store)
+    expect((await readContent(store, site.version().content)).pages).toHaveLength(120)
+  })
+
   it('keep the order of pages, and what was added and deleted', async () => {
     const { store, change, read } = await open()
     await change([
