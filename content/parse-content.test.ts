@@ -20,6 +20,8 @@ test('a field that is missing is filled in, from the program’s own content or 
   delete (opening as Partial<typeof opening>).badge
   delete (older.testimonials[0] as Partial<(typeof older.testimonials)[0]>).photo
   delete (older as Partial<typeof older>).billing
+  // Visitors see nothing of an empty list: there is nothing to review.
+  delete (older as Partial<typeof older>).team
   const parsed = parseContent(older, 2, { fallback: sample })
   expect(parsed).toMatchObject({ ok: true, content: sample })
   expect(parsed.ok && parsed.notes).toEqual([

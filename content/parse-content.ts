@@ -117,9 +117,11 @@ function completeFields(value: Fields, of: Field, fallback: unknown, path: strin
     if (Object.hasOwn(value, name)) return [name, complete(value[name], field, other, place, notes)]
     // An id can't be made up: links and windows know the entry by it.
     if (field.isFixed) return [name, undefined]
-    // Without redirects, visitors see what they saw before: there is nothing to look at.
-    if (!field.isAssumed && !field.hasOwnScreen) notes.push({ path: place, kind: 'new' })
-    return [name, other ?? complete(field.default, field, undefined, place, [])]
+    const filled = other ?? complete(field.default, field, undefined, place, [])
+    // Visitors see nothing of an empty list, so there is nothing to review.
+    const isEmptyList = Array.isArray(filled) && filled.length === 0
+    if (!field.isAssumed && !isEmptyList) notes.push({ path: place, kind: 'new' })
+    return [name, filled]
   })
   const all = [...completed, ...others]
   return isSame(all.flat(), Object.entries(value).flat()) ? value : Object.fromEntries(all)

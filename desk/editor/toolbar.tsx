@@ -37,13 +37,13 @@ export function EditorBar({ draft: { editor, failure }, session, children }: Pro
           <Step label={editorWords.redo} sign="↷" isPossible={editor.undone.length > 0} onPress={redo} />
         </span>
         {children}
-        <Link to="/edit/review" className={`${buttonClasses('primary')} whitespace-nowrap`}>
-          <span>
-            {editorWords.review.short}
-            <span className="max-sm:sr-only"> {editorWords.review.rest}</span>
-          </span>
-        </Link>
       </Toolbar>
+      <Link to="/edit/review" className={`${buttonClasses('primary')} whitespace-nowrap`}>
+        <span>
+          {editorWords.review.short}
+          <span className="max-sm:sr-only"> {editorWords.review.rest}</span>
+        </span>
+      </Link>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { call, forgetProof } from '../api/call.ts'
 import type { Live } from '../api/use-live.ts'
 import { useDeskContent } from '../desk-content.ts'
 import { ExternalLink, hasChangedPage, Link } from '../navigation/place.tsx'
+import { Question } from '../ui/question.tsx'
 import { deskFrame } from '../words.ts'
 import { Banner } from './banner.tsx'
 import { Failed } from './failure-notice.tsx'
@@ -50,9 +51,7 @@ export function Frame({ path, connection, children }: Props) {
                 </li>
               ))}
               <li>
-                <button type="button" onClick={signOut} className="cursor-pointer py-2.5 text-soft hover:text-ink">
-                  {deskFrame.signOut}
-                </button>
+                <SignOut />
               </li>
             </ul>
           </nav>
@@ -65,10 +64,8 @@ export function Frame({ path, connection, children }: Props) {
         </div>
         {/* Sessions are ended when a computer is lost: its finder must not go on reading. */}
         {connection !== 'signed-out' && <Banner path={path} />}
-        {/* The editor keeps what could not be saved yet, and shows nothing of any request. */}
-        <div hidden={connection === 'signed-out'}>
-          {(connection !== 'signed-out' || isCurrent('/edit', path)) && children}
-        </div>
+        {/* The editor stays: it keeps what could not be saved yet, and shows nothing of any request. */}
+        {(connection !== 'signed-out' || isCurrent('/edit', path)) && children}
       </main>
     </>
   )
@@ -94,6 +91,23 @@ function Mark() {
 function isCurrent(to: string, path: string): boolean {
   if (to === '/') return path === '/' || path.startsWith('/requests/')
   return path === to || path.startsWith(`${to}/`)
+}
+
+/** Asks first: the way back in takes a new key, which only the server gives. */
+function SignOut() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => dialog.current?.showModal()}
+        className="cursor-pointer py-2.5 text-soft hover:text-ink"
+      >
+        {deskFrame.signOut.label}
+      </button>
+      <Question ref={dialog} words={deskFrame.signOut} look="primary" onConfirm={signOut} />
+    </>
+  )
 }
 
 async function signOut(): Promise<void> {

@@ -97,6 +97,7 @@ test.describe('without a session', () => {
       // A note that was begun is about somebody.
       await page.evaluate(() => sessionStorage.setItem('note:1', 'Call her.'))
       await page.getByRole('button', { name: 'Sign out' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You need a key to open this desk')
       const left = (proof: string) => [sessionStorage.length, localStorage.getItem(proof)]
       expect(await page.evaluate(left, sessionProof)).toEqual([0, null])
