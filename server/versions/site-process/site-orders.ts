@@ -17,6 +17,7 @@ import { openDamaged } from '../open-damaged.ts'
 import { toOwnDrawing } from '../own-drawing.ts'
 import { parseStored } from '../parse-stored.ts'
 import { renamePictures } from '../pictures.ts'
+import { keepOwnPages } from './keep-own-pages.ts'
 import { answering, createRecordMemory } from './record-memory.ts'
 
 /** Content that this version of the program understands. */
@@ -190,15 +191,3 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
 }
 
 export type SiteOrders = ReturnType<typeof createSiteOrders>
-
-/** A page that the draft changes and someone else has deleted stays in the draft: what was written there isn't lost. */
-function keepOwnPages(old: Content, own: Content, carried: Content): Content {
-  const pagesOf = ({ pages }: Content) => new Map(Array.isArray(pages) ? pages.map((page) => [page?.id, page]) : [])
-  const before = pagesOf(old)
-  const left = pagesOf(carried)
-  const kept = [...pagesOf(own)].filter(([id, page]) => before.has(id) && before.get(id) !== page && !left.has(id))
-  return kept.reduce((content, [, entry]) => {
-    const add = { op: 'add', path: 'pages', entry, after: [...left.keys()].at(-1) ?? null } as unknown as Patch
-    return applyPatch(content, add)?.content ?? content
-  }, carried)
-}
