@@ -9,7 +9,7 @@ export const figures = addable({
   ground: 'band',
   isYielding: true,
   isSingle: true,
-  sample: {},
+  sample: { heading: 'Our figures' },
   fields: {
     heading: heading(),
     lead: optionalLead(),
