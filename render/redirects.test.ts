@@ -28,3 +28,10 @@ test('looks as often among 2,000 redirects as among 20, and stops where no addre
   }
   expect(all?.(`/OLD-${limits.redirects.max - 1}/`, false)?.location).toBe('https://a.example/')
 })
+
+test('leads no address on that is longer than any that is asked for', () => {
+  const find = createRedirectFinder([{ from: '/a/*', to: 'https://b.example/*', isTemporary: false }], () => false)
+  const most = 2 * limits.redirectAddress.max
+  const [longest, longer] = [most, most + 1].map((length) => find(`/a/${'b'.repeat(length - 3)}`, false))
+  expect([longest?.location.length, longer]).toEqual([most - 3 + 'https://b.example/'.length, undefined])
+})

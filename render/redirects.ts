@@ -24,6 +24,9 @@ export function listRedirects(redirects: readonly ResolvedRedirect[], publicUrl:
 /** As many as one press leads through. More are a circle. */
 const mostSteps = 10
 
+/** Of a visitor's path: with a circle of redirects, one of 16 kB would hold up all other visitors for milliseconds. */
+const mostLetters = 2 * limits.redirectAddress.max
+
 /** Looks up a visitor's address in constant time, however many redirects there are. */
 export function createRedirectFinder(
   redirects: readonly Redirect[],
@@ -59,7 +62,7 @@ export function createRedirectFinder(
   return (url, hasPage) => {
     const [asked = '', ...parts] = url.split('?')
     const query = parts.join('?')
-    if (redirects.length === 0 || (hasPage && query === '')) return undefined
+    if (redirects.length === 0 || (hasPage && query === '') || asked.length > mostLetters) return undefined
     const withQuery = query === '' ? undefined : exact.get(keyOfFrom(url))
     if (hasPage && !withQuery) return undefined
     let found = withQuery ? { redirect: withQuery, rest: '' } : match(asked)
