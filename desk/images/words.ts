@@ -13,7 +13,7 @@ export const libraryWords = {
   size: '{width} × {height}, {bytes}',
   uses: { one: 'Used in 1 place', many: 'Used in {count} places' },
   notUsed: 'Not used in the draft.',
-  inVersions: 'Earlier versions show it, so it stays.',
+  inVersions: 'It was uploaded just now, or an earlier version shows it, so it stays.',
   replace: 'Replace everywhere',
   replaced: { one: 'Replaced in 1 place.', many: 'Replaced in {count} places.' },
   delete: 'Delete',

@@ -68,7 +68,7 @@ export function RedirectList({ content, ...actions }: ListProps) {
   )
 }
 
-const widths: Readonly<Record<string, string>> = { from: 'w-[26%]', to: 'w-[26%]', actions: 'w-[15%]' }
+const widths: Readonly<Record<string, string>> = { from: 'w-[26%]', to: 'w-[24%]', kind: 'w-[14%]', actions: 'w-[14%]' }
 
 type RowProps = Omit<ListProps, 'content'> & { redirect: Redirect; target: string }
 

@@ -4,24 +4,24 @@ import { Picture } from '#ui/picture.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSection } from '../section-context.ts'
 
-/** Beside the portrait on phones, below it on larger screens. */
+/** The words beside the portrait, in as many columns as there is room for. */
 export function People({ id }: { id: string }) {
   const { ground, heading, lead, people } = useSection('people')
   return (
     <Section ground={ground} id={id} heading={heading} lead={lead}>
-      <ul className="grid gap-x-8 border-t-2 border-ink md:grid-cols-2 md:gap-y-4 md:pt-8 lg:grid-cols-3">
+      <ul className="grid gap-x-8 border-t-2 border-ink md:grid-cols-2 lg:grid-cols-3">
         {people.map((person) => (
           <li
             key={person.id}
-            className="grid grid-cols-[5.5rem_1fr] gap-x-5 border-b border-rule-strong py-5 md:block md:border-0 md:py-0 md:pb-6"
+            className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 border-b border-rule-strong py-5 min-[24rem]:grid-cols-[5.5rem_minmax(0,1fr)] min-[24rem]:gap-x-5 md:py-8 lg:grid-cols-[7.5rem_minmax(0,1fr)]"
           >
             <Portrait person={person} />
-            <div className="md:mt-4">
+            <div>
               <h3 className="leading-snug">
                 {person.name}
-                {person.credentials && <span className="whitespace-nowrap">, {person.credentials}</span>}
+                {person.credentials && `, ${person.credentials}`}
               </h3>
-              <p className="leading-snug font-semibold text-soft">{person.role}</p>
+              <p className="mt-1 leading-snug font-semibold text-soft">{person.role}</p>
               {person.text && <p className="mt-2 max-w-[34em] text-soft">{person.text}</p>}
             </div>
           </li>
@@ -42,11 +42,11 @@ function Portrait({ person: { initials, photo, focus } }: { person: Person }) {
     return (
       <Picture
         src={photo}
-        sizes="(min-width: 64rem) 26rem, (min-width: 48rem) 45vw, 5.5rem"
+        sizes="(min-width: 64rem) 7.5rem, 5.5rem"
         sources={pictures}
         alt=""
-        width={800}
-        height={1000}
+        width={320}
+        height={400}
         loading="lazy"
         decoding="async"
         className={`${frame} object-cover ${focusClasses(focus) ?? ''}`.trimEnd()}
@@ -55,7 +55,7 @@ function Portrait({ person: { initials, photo, focus } }: { person: Person }) {
   return (
     <span
       aria-hidden="true"
-      className={`${frame} grid place-items-center border border-rule-strong font-display text-[1.75rem] leading-none text-soft md:text-[3.25rem]`}
+      className={`${frame} grid place-items-center border border-rule-strong font-display text-[1.75rem] leading-none text-soft lg:text-[2.25rem]`}
     >
       {initials}
     </span>
