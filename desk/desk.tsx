@@ -37,6 +37,14 @@ const ImagesTab = lazy(async () => {
   }
 })
 
+const NewsTab = lazy(async () => {
+  try {
+    return { default: (await import('./news/news-tab.tsx')).NewsTab }
+  } catch {
+    return { default: EditorNotLoaded }
+  }
+})
+
 const RedirectsTab = lazy(async () => {
   try {
     return { default: (await import('./redirects/redirects-tab.tsx')).RedirectsTab }
@@ -75,6 +83,7 @@ export function Desk({ first }: { first: DeskContent }) {
           <SiteFrame path={path}>
             <Suspense fallback={<p className="text-soft">{deskFrame.loading}</p>}>
               {path === '/site' && <PagesTab live={live} />}
+              {path === '/site/news' && <NewsTab live={live} />}
               {path === '/site/images' && <ImagesTab live={live} />}
               {path === '/site/redirects' && <RedirectsTab live={live} />}
             </Suspense>

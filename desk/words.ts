@@ -245,7 +245,14 @@ export const changeWords = {
 /** The site itself: what is public, what waits, and what was public. {number} becomes that of a version. */
 export const sitePage = {
   heading: 'Site',
-  tabs: { label: 'Site', pages: 'Pages', images: 'Images', redirects: 'Redirects', versions: 'Versions' },
+  tabs: {
+    label: 'Site',
+    pages: 'Pages',
+    news: 'News',
+    images: 'Images',
+    redirects: 'Redirects',
+    versions: 'Versions',
+  },
   version: 'Version {number}',
   public: {
     heading: 'Version {number} is live',

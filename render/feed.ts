@@ -14,7 +14,8 @@ export function writeFeed(
   { news, company, legal }: Pick<ResolvedContent, 'news' | 'legal'> & { company: { name: string } },
   origin: string,
 ): string {
-  const newest = news.articles.slice(0, mostEntries)
+  // One that was never published from the desk may have no date yet.
+  const newest = news.articles.filter(({ date }) => date !== '').slice(0, mostEntries)
   const updated = newest
     .map(({ modified }) => modified)
     .toSorted()
@@ -37,7 +38,7 @@ export function writeFeed(
     `<link rel="self" type="application/atom+xml" href="${origin}${feedPath(news)}"/>`,
     `<link rel="alternate" type="text/html" href="${origin}${news.path}"/>`,
     // A feed without entries has to say a time, too, and it never changes.
-    element('updated', updated ?? '1970-01-01T00:00:00Z'),
+    element('updated', updated ?? '2000-01-01T00:00:00Z'),
     element('author', [text('name', company.name)]),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('feed', [...head, ...entries], ' xmlns="http://www.w3.org/2005/Atom" xml:lang="en"')}\n`

@@ -5,6 +5,7 @@ import { fillingOf } from '../resolve/fill-content.ts'
 import { entryLabels } from '../resolve/name-path.ts'
 import type { Content } from '../schema/content.ts'
 import { pagesField } from '../schema/content-field.ts'
+import { checkArticles } from './articles.ts'
 import { rememberByPage } from './by-page.ts'
 import { type BeginText, type Check, type Checked, toChecked } from './checked.ts'
 import { checkCompany, checkFigures } from './company.ts'
@@ -37,6 +38,7 @@ const siteChecks: ((checked: Pick<Checked, 'content'>) => Problem[])[] = [
   checkRedirects,
   checkPageRoom,
   checkMenus,
+  (checked) => checkArticles(checked),
 ]
 
 /**

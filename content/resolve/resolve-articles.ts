@@ -116,7 +116,7 @@ export function gatherNews(content: Content, raw: Content) {
   }
 
   return {
-    path: list?.page.address ?? '',
+    path: list?.page.address ?? '/news',
     heading: list?.section.heading ?? '',
     articles,
     words,

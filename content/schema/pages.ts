@@ -74,8 +74,8 @@ const menus = group(
 const articleDates = {
   published: moment({ help: 'Empty: when it’s first published. An older article has its own day.' }),
   tellsReaders: flag({ isRemembered: true, isAssumed: true }),
-  updated: moment({ title: 'Readers were told of a change', isAssumed: true }),
-  updateNote: text({ title: 'What they were told', max: 160, isOptional: true, isVerbatim: true, isAssumed: true }),
+  updated: moment({ isRemembered: true, isAssumed: true }),
+  updateNote: text({ title: 'What readers are told', max: 160, isOptional: true, isVerbatim: true, isAssumed: true }),
 }
 
 /** `name` is what its owner calls it. */

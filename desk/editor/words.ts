@@ -155,6 +155,11 @@ export const previewWords = {
 } as const
 
 export const reviewWords = {
+  tellReaders: {
+    heading: 'Articles that changed',
+    tick: 'Tell readers about this change',
+    note: 'What changed, such as “New 2027 conversion factor”',
+  },
   heading: 'Review and publish',
   none: 'Nothing to publish. The live site is up to date.',
   problems: {

@@ -8,6 +8,7 @@ const { tabs: words } = sitePage
 /** Everything about the site apart from the editor. Each tab has an address of its own. */
 export const siteTabs = [
   { to: '/site', text: words.pages },
+  { to: '/site/news', text: words.news },
   { to: '/site/images', text: words.images },
   { to: '/site/redirects', text: words.redirects },
   { to: '/site/versions', text: words.versions },

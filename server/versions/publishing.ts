@@ -52,7 +52,7 @@ export function createPublishing({ config, store, site, siteProcess, now, log }:
   }
 
   /** What its owner has seen, if nothing keeps it from being public. */
-  async function prepareDraft({ revision, author }: Publishing) {
+  async function prepareDraft({ revision, author }: Publishing, at: Date) {
     const found = await draft.read()
     if (found.revision !== revision) throw new VersionError('the draft has changed. Review it and try again.')
     const problems = found.findings.filter(({ kind }) => kind === 'problem')
@@ -60,11 +60,12 @@ export function createPublishing({ config, store, site, siteProcess, now, log }:
     const before = site.version().content
     if (hasSameRecords(before, found.content)) throw new VersionError('there is nothing to publish.')
     const changes = JSON.stringify((await siteProcess.describeChanges(before, found.content)).changes)
-    const stored = storedFormOf(await draft.withBodies(found.content), found.schemaVersion)
-    const version: NewPublication = { publishedAt: now(), kind: 'edited', author, changes, ...stored }
+    const content = await siteProcess.dateArticles(found.content, before, at)
+    const stored = storedFormOf(await draft.withBodies(content), found.schemaVersion)
+    const version: NewPublication = { publishedAt: at, kind: 'edited', author, changes, ...stored }
     // What can't be shown is not published either.
     await site.tryOut({ ...version, id: 0 })
-    return { draft: found, version }
+    return { draft: { ...found, content }, version }
   }
 
   async function commit(outcome: Promise<PublishOutcome>): Promise<void> {
@@ -98,7 +99,7 @@ export function createPublishing({ config, store, site, siteProcess, now, log }:
     publish: (asked: Publishing) =>
       alone(async () => {
         const after = await store.newestPublication()
-        const { draft, version } = await prepareDraft(asked)
+        const { draft, version } = await prepareDraft(asked, now())
         if (site.writeFiles) return writeToFiles(site.writeFiles, draft)
         const first = after === 0 ? await site.describeOwn() : undefined
         await commit(store.publish(version, { after, ...(first && { first }), draftRevision: asked.revision }))
@@ -110,7 +111,7 @@ export function createPublishing({ config, store, site, siteProcess, now, log }:
         const dueAt = new Date(text)
         const waitMs = dueAt.getTime() - now().getTime()
         if (!(waitMs > 0 && waitMs < yearMs)) throw new VersionError('choose a time within the next year.')
-        const { publishedAt: _now, kind: _kind, ...version } = (await prepareDraft(asked)).version
+        const { publishedAt: _now, kind: _kind, ...version } = (await prepareDraft(asked, dueAt)).version
         await store.schedule({ ...version, dueAt })
       }),
     cancelSchedule: () => store.cancelSchedule(),

@@ -8,6 +8,7 @@ const pages = [
   { path: (id: string) => `/requests/${id}`, heading: 'Ada Example' },
   { path: () => '/figures', heading: 'Statistics' },
   { path: () => '/site', heading: 'Site' },
+  { path: () => '/site/news', heading: 'Site' },
   { path: () => '/site/images', heading: 'Site' },
   { path: () => '/site/redirects', heading: 'Site' },
   { path: () => '/site/versions', heading: 'Site' },

@@ -28,6 +28,11 @@ const needs = {
   chromium: ['Chromium', 'install chromium-headless-shell', findChromium],
   compose: ['Docker Compose', 'install docker-compose', findCompose],
   curl: ['curl on Linux', 'install curl', () => process.platform === 'linux' && findProgram('curl')],
+  feedvalidator: [
+    'the feed validator of the W3C',
+    'run pip install lxml html5lib git+https://github.com/w3c/feedvalidator#subdirectory=src',
+    () => spawnSync('python3', ['-c', 'import feedvalidator']).status === 0,
+  ],
   firefox: ['Firefox', 'install firefox-esr, or set FIREFOX_PATH', findFirefox],
   git: ['a copy with git', 'install git, and clone the project', () => findProgram('git') && existsSync('.git')],
   litestream: ['Litestream', 'install litestream', () => findProgram('litestream')],

@@ -22,6 +22,7 @@ import { editorWords, reviewWords } from '../words.ts'
 import { ChangeList } from './change-list.tsx'
 import { Outcome, useIsLong } from './outcome.tsx'
 import { PublishLater, ScheduledVersion } from './publish-later.tsx'
+import { ToldReaders } from './told-readers.tsx'
 
 type Props = { draft: OpenDraft; session: DraftSession }
 
@@ -70,6 +71,7 @@ export function Review({ draft, session }: Props) {
           <ChangeList changes={changes} />
         </Part>
       )}
+      <ToldReaders draft={draft} />
       {news.length > 0 && (
         <Part heading={inWords(news.length, editorWords.sections.news)}>
           <ProblemList problems={news} content={content} />

@@ -1,6 +1,7 @@
 import type { BeginText } from '#content/checks/checked.ts'
 import { findHints } from '#content/checks/find-hints.ts'
 import { findSamples } from '#content/checks/find-samples.ts'
+import { dateArticles } from '#content/date-articles.ts'
 import { findNextBegin, withVisiblePages } from '#content/page-state.ts'
 import { type Drawing, readDrawing } from '#content/pictures/read-drawing.ts'
 import { resolveRedirects } from '#content/resolve/resolve-redirects.ts'
@@ -163,6 +164,9 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
       const [old, own, theirs] = [before, changed, onto].map(contentOf) as [Content, Content, Content]
       return memory.store(keepOwnPages(old, own, carryChanges(old, own, theirs).content), onto.records)
     },
+    /** As it is published at that moment. */
+    dateArticles: (content: SiteContent, published: SiteContent, now: Date): SiteContent =>
+      memory.store(dateArticles(contentOf(content), contentOf(published), now), content.records),
     renamePictures: (content: SiteContent, names: ReadonlyMap<string, string>): SiteContent =>
       memory.store(renamePictures(contentOf(content) as Json, names), []),
     readDrawing(bytes: Uint8Array): Drawing {
