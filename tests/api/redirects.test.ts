@@ -47,6 +47,7 @@ test.each([
   ['leads to another site', '/shop?a=1', 'https://shop.example/start?from=us&a=1#top'],
   ['leads all of a folder to one page', '/blog/2019/denials', '/services'],
   ['leads the folder itself', '/blog', '/services'],
+  ['repeats the rest without a slash too many', '/moved//contact', '/contact'],
   ['repeats the rest', '/moved/contact?a=1', '/contact?a=1'],
   ['repeats the rest on another site', '/docs/a%2Fb/c', 'https://docs.example/v2/a%2Fb/c'],
   ['leads an old WordPress address away from Home', '/?p=123', '/contact'],
