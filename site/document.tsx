@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import type { ListedMeta, ResolvedPage } from '#content/resolve/resolve-pages.ts'
 import type { PageContent } from '#content/site-content.ts'
-import { LongText } from '#sections/document/section.tsx'
+import { LongText } from '#sections/long-text.ts'
 import { useContent } from '#ui/content-context.ts'
 import instrumentSans from './fonts/instrument-sans.woff2?url'
 import newsreader from './fonts/newsreader-display.woff2?url'

@@ -37,7 +37,7 @@ test.each(['least', 'most'] as const)(
     const content = { ...own, ...(sized({ pages: own.pages }, pagesField, size) as Pick<Content, 'pages'>) }
     const input = { ...(await sampleInput()), content: resolveContent(content) }
     const pages = readPages((await renderSite(await loadProgram('build'), input)).files)
-    expect(pages.length).toBe(content.pages.length)
+    expect(pages.length).toBe(input.content.pages.length)
     for (const { path, document } of pages) {
       const classes = [...document.querySelectorAll('[class]')].flatMap((one) => [...one.classList])
       expect([path, classes.filter((name) => /undefined|NaN|^null$|^\[object$/.test(name))]).toEqual([path, []])

@@ -1,9 +1,7 @@
-import { createContext, use } from 'react'
+import { use } from 'react'
 import { PageHero } from '#ui/section.tsx'
+import { LongText } from '../long-text.ts'
 import { useSection } from '../section-context.ts'
-
-/** The page's text while the server renders it. In the browser it is there already, so that no script carries it. */
-export const LongText = createContext('')
 
 export function Document() {
   const { heading } = useSection('document')
