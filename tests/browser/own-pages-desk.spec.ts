@@ -160,8 +160,6 @@ for (const width of [320, 390, 768, 1440])
       await page.getByRole('button', { name: 'New page' }).click()
       await page.getByRole('dialog').getByLabel('Title').fill('Cardiology Billing')
       expect([await sideways(), await findAccessibilityFaults(page)]).toEqual([0, []])
-      await page.screenshot({ path: `/tmp/pages-shot-new-${width}.png` })
       await page.keyboard.press('Escape')
-      await page.screenshot({ path: `/tmp/pages-shot-list-${width}.png`, fullPage: true })
     },
   )
