@@ -5,7 +5,7 @@ import { checkFormatted } from '#fields/formatted/check-formatted.ts'
 import type { Formatted } from '#fields/formatted/formatted-text.ts'
 import { toHtml } from '#fields/formatted/to-html.ts'
 import { checkSize } from '#fields/size.ts'
-import { ownSection } from '../tests/support/own-page.ts'
+import { ownSection, withOwnPage } from '../tests/support/own-page.ts'
 import { readSampleContent } from '../tests/support/sample-content.ts'
 import { checkLinks } from './checks/links.ts'
 import { describeChanges } from './describe-changes.ts'
@@ -99,7 +99,7 @@ test('twice as many pages that link to a deleted one make at most two and a half
   const [half, all] = [200, 400].map((count) => {
     const pages = Array.from({ length: count }, (_, at) => {
       const opening = { ...ownSection('call-to-action'), id: 'opening', action: { label: 'Go', href: 'page/gone' } }
-      return { ...sample.pages[0], id: `p${at}`, kind: 'own', sections: [opening] }
+      return { ...withOwnPage([]).pages.at(-1), id: `p${at}`, sections: [opening] }
     })
     return JSON.stringify(checkLinks({ content: { ...sample, pages: [...sample.pages, ...pages] } as Content })).length
   }) as [number, number]
