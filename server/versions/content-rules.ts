@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { BeginText } from '#content/checks/checked.ts'
 import { findProblems } from '#content/checks/find-problems.ts'
 import { findSamples } from '#content/checks/find-samples.ts'
+import { dateArticles } from '#content/date-articles.ts'
 import { type Change, describeChanges } from '#content/describe-changes.ts'
 import type { FileProblem } from '#content/file-reader.ts'
 import { findFullPage, findWrongSections } from '#content/own-room.ts'
@@ -64,6 +65,7 @@ export const contentRules = {
     return parsed.ok ? { ...parsed, notes: parsed.notes.map(tellNote) } : parsed
   },
   resolve: (content: Content, begin?: BeginText): ResolvedContent => resolveContent(content, begin && { begin }),
+  dateArticles,
   /** What keeps it from being published. */
   findProblems: (content: Content, pictures: ReadonlySet<string>, begin?: BeginText): ContentFinding[] =>
     findProblems(content, pictures, begin),

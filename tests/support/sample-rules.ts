@@ -37,6 +37,7 @@ export const sampleRules: ContentRules = {
     ),
   ],
   countSamples: () => 3,
+  dateArticles: (content) => content,
   describeChanges: (before, after) =>
     diffContent(before, after).map(({ path }) => ({
       where: path,

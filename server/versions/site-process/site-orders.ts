@@ -1,7 +1,6 @@
 import type { BeginText } from '#content/checks/checked.ts'
 import { findHints } from '#content/checks/find-hints.ts'
 import { findSamples } from '#content/checks/find-samples.ts'
-import { dateArticles } from '#content/date-articles.ts'
 import { findNextBegin, withVisiblePages } from '#content/page-state.ts'
 import { type Drawing, readDrawing } from '#content/pictures/read-drawing.ts'
 import { resolveRedirects } from '#content/resolve/resolve-redirects.ts'
@@ -166,7 +165,7 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
     },
     /** As it is published at that moment. */
     dateArticles: (content: SiteContent, published: SiteContent, now: Date): SiteContent =>
-      memory.store(dateArticles(contentOf(content), contentOf(published), now), content.records),
+      memory.store(rules.dateArticles(contentOf(content), contentOf(published), now), content.records),
     renamePictures: (content: SiteContent, names: ReadonlyMap<string, string>): SiteContent =>
       memory.store(renamePictures(contentOf(content) as Json, names), []),
     readDrawing(bytes: Uint8Array): Drawing {
