@@ -7,6 +7,8 @@ import type { Content } from './schema/content.ts'
  * that it waited for, and the date of a change only if its owner wants readers to know of it.
  */
 export function dateArticles(content: Content, published: Pick<Content, 'pages'>, now: Date): Content {
+  // Stored content may lack its pages.
+  if (!Array.isArray(content.pages) || !Array.isArray(published.pages)) return content
   const before = new Map(published.pages.map((page) => [page.id, page]))
   const pages = content.pages.map((page) => {
     if (page.kind !== 'article' || !isPublished(page)) return page

@@ -1,9 +1,5 @@
 import { type FormEvent, useMemo, useState } from 'react'
-import type { ArticlePage } from '#content/find-pages.ts'
-import { namePage } from '#content/find-pages.ts'
-import { articleOf } from '#content/resolve/resolve-articles.ts'
 import type { Content } from '#content/schema/content.ts'
-import { localTime } from '#contract/local-time.ts'
 import type { Live } from '../api/use-live.ts'
 import type { DraftSession } from '../editor/draft-session.ts'
 import { useDraft } from '../editor/use-draft.ts'
@@ -13,11 +9,9 @@ import { Button } from '../ui/button.tsx'
 import { controlClasses } from '../ui/control.ts'
 import { inWords } from '../ui/in-words.ts'
 import { deskFrame } from '../words.ts'
+import { listRows, type Row, type State } from './list-rows.ts'
 import { createArticle } from './new-article.ts'
 import { newsWords as words } from './words.ts'
-
-type State = keyof typeof words.states
-type Row = { id: string; title: string; state: State; stateText: string; author: string; day: string; date: string }
 
 const rowsAtOnce = 50
 
@@ -171,35 +165,4 @@ function NewArticle({ content, session }: { content: Content; session: DraftSess
       </div>
     </form>
   )
-}
-
-function listRows(content: Content, published: Content, now: Date): Row[] {
-  const time = localTime(content.company.hours.timeZone)
-  const before = new Map(published.pages.map((page) => [page.id, page]))
-  const people = new Map(content.team.map(({ id, name }) => [id, name]))
-  return content.pages
-    .filter((page): page is ArticlePage => page.kind === 'article' && page.state !== 'deleted')
-    .map((page): Row => {
-      const date = page.published || page.goesPublicAt
-      const state = stateOf(page, before.get(page.id), now)
-      const isScheduled = state === 'scheduled'
-      return {
-        id: page.id,
-        title: namePage(page, content),
-        state,
-        stateText: isScheduled
-          ? words.scheduledFor.replace('{time}', () => time.moment(new Date(page.goesPublicAt), now))
-          : words.states[state],
-        author: people.get(articleOf(page).author) ?? content.company.name,
-        day: date === '' ? '' : time.longDay(new Date(date)),
-        date,
-      }
-    })
-    .toSorted((one, other) => (other.date || '9').localeCompare(one.date || '9'))
-}
-
-function stateOf(page: ArticlePage, before: unknown, now: Date): State {
-  if (page.state !== 'public') return page.state === 'hidden' ? 'hidden' : 'draft'
-  if (JSON.stringify(before) !== JSON.stringify(page)) return 'changed'
-  return page.goesPublicAt > now.toISOString() ? 'scheduled' : 'public'
 }
