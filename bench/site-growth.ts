@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import type { Content } from '../content/schema/content.ts'
 import { deskRoutes } from '../contract/desk-routes.ts'
-import type { DraftReceipt } from '../contract/desk-site.ts'
+import type { SaveResult } from '../contract/desk-site.ts'
 import { toPreview } from '../desk/editor/preview/code-content.ts'
 import { applyPatch, type Patch } from '../fields/patch.ts'
 import { ownSection, withOwnPage } from '../tests/support/own-page.ts'
@@ -161,7 +161,7 @@ async function startWithDesk(place: Place) {
     /** Returns the revision of the draft with these changes. */
     async save(patches: Patch[]): Promise<number> {
       const call = { revision: 0, patches, call: randomUUID() }
-      const { revision, skipped } = (await post(deskRoutes.changeDraft.path, call)) as DraftReceipt
+      const { revision, skipped } = (await post(deskRoutes.changeDraft.path, call)) as SaveResult
       if (skipped.length > 0) throw new Error(`${skipped.length} changes weren't taken.`)
       return revision
     },

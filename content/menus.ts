@@ -1,6 +1,6 @@
 import { type Page, titleOf } from './find-pages.ts'
 import { isPublished } from './page-state.ts'
-import { fillIn, type Placeholders } from './resolve/fill-in.ts'
+import { interpolate, type Placeholders } from './resolve/fill-in.ts'
 import type { Content } from './schema/content.ts'
 
 /** Links to the owner's own pages that the header shows side by side. With more, one menu has all of them. */
@@ -31,7 +31,7 @@ export function resolveMenus(content: Pick<Content, 'pages' | 'navigation'>, pla
   const { header, footer } = findMenuPages(content)
   const toLinks = (menu: 'header' | 'footer', pages: readonly OwnPage[]) =>
     pages.map((page): MenuLink => {
-      return { id: `page-${page.id}`, label: fillIn(labelIn(menu, page), placeholders), href: page.address }
+      return { id: `page-${page.id}`, label: interpolate(labelIn(menu, page), placeholders), href: page.address }
     })
   const links = toLinks('header', header)
   const hasMenu = links.length > mostSideBySide

@@ -135,11 +135,11 @@ function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
 /** A section that came with a newer program is hidden until its owner shows it: its words are the sample's. */
 function addGiven(value: unknown[], list: Field, others: Fields[], path: string, notes: Note[]): unknown[] {
   const entries = [...value]
-  const placeOf = (id: unknown) => entries.findIndex((entry) => isRecord(entry) && entry.id === id)
+  const formatLocation = (id: unknown) => entries.findIndex((entry) => isRecord(entry) && entry.id === id)
   for (const [at, other] of others.entries()) {
-    if (!kindOf(list, other)?.isGiven || placeOf(other.id) >= 0) continue
-    const before = others.slice(0, at).findLast(({ id }) => placeOf(id) >= 0)
-    entries.splice(placeOf(before?.id) + 1, 0, { ...other, ...('isHidden' in other && { isHidden: true }) })
+    if (!kindOf(list, other)?.isGiven || formatLocation(other.id) >= 0) continue
+    const before = others.slice(0, at).findLast(({ id }) => formatLocation(id) >= 0)
+    entries.splice(formatLocation(before?.id) + 1, 0, { ...other, ...('isHidden' in other && { isHidden: true }) })
     notes.push({ path: below(path, String(other.id)), kind: 'new' })
   }
   return entries

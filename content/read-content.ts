@@ -130,7 +130,7 @@ export function fileOf(part: string): string {
 }
 
 /** `home.json, line 3, column 5` */
-export function placeOf({ file, line, column }: FileProblem): string {
+export function formatLocation({ file, line, column }: FileProblem): string {
   return [file, line && `line ${line}`, column && `column ${column}`].filter(Boolean).join(', ')
 }
 

@@ -4,8 +4,8 @@ import { ownPath, ownSection, withOwnPage } from '../tests/support/own-page.ts'
 import { sectionOf, withLegalText } from '../tests/support/page-records.ts'
 import { readSampleContent } from '../tests/support/sample-content.ts'
 import { toSiteContent } from '../tests/support/site-content.ts'
-import { fillIn } from './resolve/fill-in.ts'
-import { namePlaceholders } from './resolve/placeholders.ts'
+import { interpolate } from './resolve/fill-in.ts'
+import { resolvePlaceholders } from './resolve/placeholders.ts'
 import { resolveContent } from './resolve/resolve-content.ts'
 import { listedMetas } from './resolve/resolve-pages.ts'
 import type { Content } from './schema/content.ts'
@@ -36,7 +36,7 @@ describe('a text', () => {
     ['Up {uptime}', ''],
     ['a {b} } { {', 'a {b} } { {'],
   ])('%s reads %s', (text, read) => {
-    expect(fillIn(text, values, ['visitor'])).toBe(read)
+    expect(interpolate(text, values, ['visitor'])).toBe(read)
   })
 })
 
@@ -51,7 +51,7 @@ describe('a claim that is no longer made', () => {
     expect(hero.highlights).toHaveLength(heroBefore.highlights.length - 1)
     expect(hero.lead).toBe(heroBefore.lead)
     expect(sectionOf(content, 'billing-process').highlights.accuracy.title).toBe('')
-    expect(namePlaceholders(changed('claims.accuracy.value', '')).get('accuracy.label')).toBeUndefined()
+    expect(resolvePlaceholders(changed('claims.accuracy.value', '')).get('accuracy.label')).toBeUndefined()
   })
 
   test('removes the HIPAA badge along with the claim', () => {
@@ -68,7 +68,7 @@ describe('what follows from something else', () => {
   })
 
   test('a reply within one hour is told in the singular where there is little room', () => {
-    const names = namePlaceholders(changed('claims.replyTime.value', '1 hour'))
+    const names = resolvePlaceholders(changed('claims.replyTime.value', '1 hour'))
     expect([names.get('replyTime.hrs'), names.get('replyTime.h')]).toEqual(['1hr', '1h'])
   })
 

@@ -25,7 +25,7 @@ export function readMarks(coded: string): Mark[] {
 }
 
 /** Tells whether a text carries a path, or one below it, without reading all that it carries. */
-export function createMarkTest(path: string): (coded: string) => boolean {
+export function createTagMatcher(path: string): (coded: string) => boolean {
   const own = start + toDigits(path) + end
   const below = start + toDigits(`${path}.`)
   return (coded) => coded.includes(own) || coded.includes(below)

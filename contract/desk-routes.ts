@@ -38,7 +38,7 @@ export const deskRoutes = {
   publish: { method: 'POST', path: '/api/site/publish' },
   schedule: { method: 'POST', path: '/api/site/schedule' },
   cancelSchedule: { method: 'POST', path: '/api/site/schedule/cancel' },
-  goBack: { method: 'POST', path: '/api/site/versions/:id/go-back' },
+  restoreVersion: { method: 'POST', path: '/api/site/versions/:id/go-back' },
   /** Returns `ImageRoom`, as deleting unused images does. */
   images: { method: 'GET', path: '/api/images' },
   /** Answers `LibraryImage[]`, newest first. */
@@ -48,7 +48,7 @@ export const deskRoutes = {
   deleteUnusedImages: { method: 'POST', path: '/api/images/delete-unused' },
   /** Answers `DraftState`. */
   draft: { method: 'GET', path: '/api/draft' },
-  /** Takes `DraftPatches`, answers `DraftReceipt`. */
+  /** Takes `DraftPatches`, answers `SaveResult`. */
   changeDraft: { method: 'POST', path: '/api/draft/patches' },
   /** Takes the bytes of a picture as application/octet-stream, answers `{ path }`. */
   addPicture: { method: 'POST', path: '/api/draft/pictures' },
@@ -61,9 +61,9 @@ export const deskRoutes = {
 /** Where the desk's page is served. Any other address gets the same page with status 404. */
 export const deskPages = ['/', '/requests/:id', '/figures', '/site', '/site/:tab', '/edit', '/edit/:part'] as const
 
-export const signInAddress = '/sign-in'
+export const signInPath = '/sign-in'
 /** The same after a key that opens nothing, which must not stay in the address bar. */
-export const usedKeyAddress = '/used-key'
+export const usedKeyPath = '/used-key'
 
 /** Carries the key, which becomes a session and disappears from the address. The file desk.key then has the next one. */
 export const keyParameter = 'key'

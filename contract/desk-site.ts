@@ -2,7 +2,7 @@ import type { Json, Patch } from '#fields/patch.ts'
 import type { Problem } from './problem.ts'
 
 /** A version as it was, without its scripts: `/look/12/about` is the About page of version 12. */
-export const lookPath = '/look/'
+export const viewPath = '/look/'
 
 export const siteLimits = {
   /** Versions that `SiteState` lists. */
@@ -90,7 +90,7 @@ export type DraftPatches = { revision: number; patches: Patch[]; call: string }
  * `skipped`: those whose target was gone, or whose list was full, which `refused` says. `content`: the draft, where
  * somebody else has changed it since `revision`.
  */
-export type DraftReceipt = { revision: number; skipped: Patch[]; content?: Json; refused?: string }
+export type SaveResult = { revision: number; skipped: Patch[]; content?: Json; refused?: string }
 
 export type Discarding = { revision: number }
 

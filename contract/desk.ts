@@ -40,7 +40,7 @@ export const deskLimits = {
 export const statuses = ['new', 'in-contact', 'won', 'not-a-fit'] as const
 export type Status = (typeof statuses)[number]
 /** As the owner reads them, at the desk and in spreadsheets. */
-export const statusWords: Record<Status, string> = {
+export const statusLabels: Record<Status, string> = {
   new: 'New',
   'in-contact': 'In contact',
   won: 'Won',

@@ -1,7 +1,7 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** Text as HTML content or a quoted attribute. Control characters, which HTML forbids, become visible. */
-export function toHtmlText(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replace(/[&<>"']/g, (character) => entities[character] ?? character)
     .replace(/(?![\n\t])\p{Cc}/gu, '\uFFFD')

@@ -25,6 +25,6 @@ export function readDeskContent(): DeskContent {
 }
 
 /** {company} and {replyTime} in the desk's words. */
-export function sayWith(text: string, { company, replyTime }: Pick<DeskContent, 'company' | 'replyTime'>): string {
+export function formatString(text: string, { company, replyTime }: Pick<DeskContent, 'company' | 'replyTime'>): string {
   return text.replace('{company}', () => company).replace('{replyTime}', () => replyTime)
 }

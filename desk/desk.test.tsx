@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { deskContent } from '../tests/support/desk-content.ts'
 import { entry, find, hear, listed, open, pass, rows, say, sources, take, text } from '../tests/support/open-desk.tsx'
-import { deskFrame } from './words.ts'
+import { frameStrings } from './words.ts'
 
 // As after an update, which takes the files of the version before along.
 vi.mock('./editor/editor-page.tsx', () => {
@@ -15,7 +15,7 @@ test('an editor that cannot be loaded says so, and how it can be', async () => {
   await open('/edit/home')
   await vi.dynamicImportSettled()
   await pass(0)
-  const { heading, again } = deskFrame.editorNotLoaded
+  const { heading, again } = frameStrings.editorNotLoaded
   expect([text('h1'), find<HTMLAnchorElement>('main a', again).pathname]).toEqual([heading, '/edit/home'])
 })
 
@@ -26,7 +26,7 @@ describe('the connection', () => {
     expect(document.title).toMatch(/^\(2 new, 1 late\) /)
     sources[0]?.close()
     await say('error')
-    expect(text('main [aria-live]')).toContain(deskFrame.unreachable)
+    expect(text('main [aria-live]')).toContain(frameStrings.unreachable)
     await take(deskRoutes.session).answer(new Response(null, { status: 502 }))
     await pass(2999)
     expect(sources).toHaveLength(1)
@@ -44,7 +44,7 @@ describe('the connection', () => {
     sources[0]?.close()
     await say('error')
     await take(deskRoutes.session).answer(new Response(null, { status: 401 }))
-    expect(text('main [aria-live]')).toContain(deskFrame.signedOut)
+    expect(text('main [aria-live]')).toContain(frameStrings.signedOut)
     expect(document.body.textContent).not.toContain('Name 1')
     await pass(60_000)
     expect(sources).toHaveLength(1)
@@ -78,14 +78,14 @@ test('a link that is followed into another tab is left to the browser', async ()
     }
     document.body.addEventListener('click', leave, { once: true })
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true })
-    await act(async () => void find('nav a', deskFrame.navigation.figures).dispatchEvent(event))
+    await act(async () => void find('nav a', frameStrings.navigation.figures).dispatchEvent(event))
   }
   expect([left, location.pathname]).toEqual([['ctrlKey', 'metaKey', 'shiftKey', 'altKey'], '/'])
 })
 
 test.each(['/', '/figures', '/site', '/edit'])('%s has a link to the public site', async (path) => {
   await open(path)
-  const link = find<HTMLAnchorElement>('header a', deskFrame.viewSite)
+  const link = find<HTMLAnchorElement>('header a', frameStrings.viewSite)
   expect([link.href, link.target, link.rel]).toEqual(['https://www.claimwright.example/', '_blank', 'noopener'])
 })
 
@@ -94,8 +94,8 @@ test.each(['/nowhere', '/requests/1/2'])(
   async (path) => {
     await open(path)
     expect([text('h1'), document.title]).toEqual([
-      deskFrame.notFound.heading,
-      expect.stringContaining(deskFrame.notFound.title),
+      frameStrings.notFound.heading,
+      expect.stringContaining(frameStrings.notFound.title),
     ])
   },
 )

@@ -6,11 +6,11 @@ import { DeskContentProvider, withFormats } from './desk-content.ts'
 import { FiguresPage } from './figures/figures-page.tsx'
 import { Frame, NotFound, PageHeading } from './frame/frame.tsx'
 import { Inbox } from './inbox/inbox.tsx'
-import { usePlace } from './navigation/place.tsx'
+import { useRoute } from './navigation/place.tsx'
 import { RequestPage } from './request/request-page.tsx'
 import { SiteFrame, siteTabs } from './site/site-frame.tsx'
 import { Versions } from './site/versions.tsx'
-import { deskFrame, requestPage, titleCounts } from './words.ts'
+import { frameStrings, requestPage, titleCounts } from './words.ts'
 
 /** Most visits to the desk are about requests: what edits the site is loaded when it's opened. */
 const EditorPage = lazy(async () => {
@@ -53,13 +53,13 @@ const RedirectsTab = lazy(async () => {
   }
 })
 
-const { requests, figures, edit } = deskFrame.navigation
+const { requests, figures, edit } = frameStrings.navigation
 const tabNames = Object.fromEntries(siteTabs.map(({ to, text }) => [to, text]))
 const names: Record<string, string> = { '/': requests, '/figures': figures, ...tabNames }
 
 /** `first` is what the site says as the page is opened; a version that is published later tells its own. */
 export function Desk({ first }: { first: DeskContent }) {
-  const { path } = usePlace()
+  const { path } = useRoute()
   const live = useLive()
   const { connection, revision, counts, content: published } = live
   const content = useMemo(() => withFormats(published ?? first), [published, first])
@@ -69,7 +69,7 @@ export function Desk({ first }: { first: DeskContent }) {
   const [missing, setMissing] = useState<string>()
   // A request that is gone has no name either.
   useTitle(
-    id && id !== missing ? requestPage.title : isEditing ? edit : (names[path] ?? deskFrame.notFound.title),
+    id && id !== missing ? requestPage.title : isEditing ? edit : (names[path] ?? frameStrings.notFound.title),
     content.company,
     counts,
   )
@@ -81,7 +81,7 @@ export function Desk({ first }: { first: DeskContent }) {
         {path === '/figures' && <FiguresPage revision={revision} />}
         {path in tabNames && (
           <SiteFrame path={path}>
-            <Suspense fallback={<p className="text-soft">{deskFrame.loading}</p>}>
+            <Suspense fallback={<p className="text-soft">{frameStrings.loading}</p>}>
               {path === '/site' && <PagesTab live={live} />}
               {path === '/site/news' && <NewsTab live={live} />}
               {path === '/site/images' && <ImagesTab live={live} />}
@@ -91,7 +91,7 @@ export function Desk({ first }: { first: DeskContent }) {
           </SiteFrame>
         )}
         {isEditing && (
-          <Suspense fallback={<p className="pt-8 text-soft">{deskFrame.loading}</p>}>
+          <Suspense fallback={<p className="pt-8 text-soft">{frameStrings.loading}</p>}>
             <EditorPage live={live} />
           </Suspense>
         )}
@@ -107,7 +107,7 @@ function useTitle(page: string, company: string, counts: DeskCounts | undefined)
     counts?.unread ? titleCounts.unread.replace('{count}', formatCount(counts.unread)) : '',
     counts?.late ? titleCounts.late.replace('{count}', formatCount(counts.late)) : '',
   ].filter((text) => text !== '')
-  const title = `${waiting.length > 0 ? `(${waiting.join(', ')}) ` : ''}${page} · ${company} ${deskFrame.name}`
+  const title = `${waiting.length > 0 ? `(${waiting.join(', ')}) ` : ''}${page} · ${company} ${frameStrings.name}`
   useEffect(() => {
     document.title = title
   }, [title])
@@ -124,7 +124,7 @@ function usePrevious(id: string | undefined): string | undefined {
 
 /** A desk that was opened before an update asks for files that are gone. */
 function EditorNotLoaded() {
-  const { heading, text, again } = deskFrame.editorNotLoaded
+  const { heading, text, again } = frameStrings.editorNotLoaded
   return (
     <>
       <PageHeading>{heading}</PageHeading>

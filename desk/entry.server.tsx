@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { deskContentId } from '#contract/desk.ts'
-import { deskFrame, signInPage } from './words.ts'
+import { frameStrings, signInPage } from './words.ts'
 
 type Files = { scriptPath: string; stylePath: string }
 
@@ -17,11 +17,11 @@ export function renderDocuments(files: Files) {
 /** The empty page that the script fills. */
 function DeskDocument({ scriptPath, stylePath }: Files) {
   return (
-    <Document title={deskFrame.title} stylePath={stylePath}>
+    <Document title={frameStrings.title} stylePath={stylePath}>
       <div id="desk" />
       {/* The server fills it in. */}
       <script type="application/json" id={deskContentId} />
-      <noscript>{deskFrame.needsScript}</noscript>
+      <noscript>{frameStrings.needsScript}</noscript>
       <script type="module" src={scriptPath} />
     </Document>
   )
@@ -32,7 +32,7 @@ function SignInDocument({ stylePath, heading, lead }: { stylePath: string; headi
   return (
     <Document title={heading} stylePath={stylePath}>
       <main className="mx-auto grid min-h-svh max-w-[36rem] content-center gap-6 px-gutter py-12">
-        <p className="font-display text-title font-medium">{deskFrame.title}</p>
+        <p className="font-display text-title font-medium">{frameStrings.title}</p>
         <h1 className="font-display text-h3">{heading}</h1>
         <p>{lead}</p>
         <ol className="grid list-decimal gap-3 border-t border-rule-strong pt-6 pl-6">

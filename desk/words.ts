@@ -1,5 +1,5 @@
 /** What the owner reads at the desk is part of the program; names and labels of the site come from its content. */
-export const deskFrame = {
+export const frameStrings = {
   /** Beside the company's name. */
   name: 'desk',
   title: 'Desk',
@@ -182,7 +182,7 @@ export const requestPage = {
     retry: 'Retry now',
     nothingToRetry: 'No deliveries to retry',
   },
-  lastResorts: {
+  spamAndDelete: {
     heading: 'Spam and deletion',
     spam: {
       mark: 'Move to spam',
@@ -295,7 +295,7 @@ export const sitePage = {
     look: 'View',
     /** Follows 'View', for screen readers. */
     lookAt: 'version {number}, in a new tab',
-    goBack: {
+    restoreVersion: {
       to: 'version {number}',
       question: 'Restore version {number}?',
       consequence:

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { limits } from '#contract/limits.ts'
-import type { FieldFacts } from './field-facts.ts'
+import type { FieldMetadata } from './field-facts.ts'
 
 /** A field as the editor, the checks and the resolver see it. */
-export type Field = Omit<FieldFacts, 'kinds'> & {
+export type Field = Omit<FieldMetadata, 'kinds'> & {
   name: string
   title: string
   schema: v.GenericSchema
@@ -53,7 +53,7 @@ type Walkable = v.GenericSchema & { entries?: Record<string, v.GenericSchema>; i
 
 /** Valibot's own getters don't descend. */
 export function describe(schema: v.GenericSchema, name: string): Field {
-  const { kinds, ...facts } = v.getMetadata(schema) as FieldFacts
+  const { kinds, ...facts } = v.getMetadata(schema) as FieldMetadata
   const { entries, item } = schema as Walkable
   const inner = facts.kind === 'group' ? entries : facts.kind === 'list' ? item?.entries : undefined
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { carryChanges, diffContent } from './diff.ts'
+import { diffContent, rebaseChanges } from './diff.ts'
 import { applyPatch, type Json, type Patch } from './patch.ts'
 
 const before = {
@@ -66,8 +66,8 @@ test('the patches lead from any content to any other', () => {
 test('changes are carried over with an entry that has come back elsewhere, and without those that are gone', () => {
   const changed = { ...before, services: [{ id: 'a', title: 'Mine' }, ...before.services.slice(1)] }
   const removed = { ...before, services: before.services.slice(1) }
-  expect(carryChanges(removed, changed, before)).toEqual({ content: changed, skipped: [] })
-  expect(carryChanges(before, changed, removed)).toEqual({
+  expect(rebaseChanges(removed, changed, before)).toEqual({ content: changed, skipped: [] })
+  expect(rebaseChanges(before, changed, removed)).toEqual({
     content: removed,
     skipped: [{ op: 'set', path: 'services.a.title', value: 'Mine' }],
   })

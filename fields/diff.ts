@@ -9,7 +9,7 @@ export function diffContent(before: unknown, after: unknown): Patch[] {
 }
 
 /** What was changed from one content to another, done to a third; `skipped` is what has no place there. */
-export function carryChanges<Content>(before: unknown, changed: unknown, onto: Content) {
+export function rebaseChanges<Content>(before: unknown, changed: unknown, onto: Content) {
   let content = onto
   const skipped = diffContent(before, changed).filter((patch) => {
     const outcome = applyPatch(content, patch) ?? replaceEntry(content, patch)

@@ -4,7 +4,7 @@ import * as v from 'valibot'
  * The kinds of fields there are. Each maker in kinds.ts returns a schema that knows its type, and a description of the field
  * that the editor, the checks and the resolver read: see describe.ts.
  */
-export type FieldFacts = {
+export type FieldMetadata = {
   kind:
     | 'line'
     | 'text'
@@ -46,7 +46,7 @@ export type FieldFacts = {
   /** The choices are icons. */
   isDrawn?: boolean
   /** Where the choices are entries of a list of the content, by its path. */
-  entriesOf?: string
+  optionsFrom?: string
   /** Drawing instructions, not words: a change of it is told, but not quoted. */
   isCode?: boolean
   /** The picture beside it, with or without which it counts. */
@@ -84,9 +84,9 @@ export type FieldFacts = {
 }
 
 export type Choice = { value: string; label: string }
-export type Words = Pick<FieldFacts, 'title' | 'help' | 'onlyWith' | 'onlyWithout' | 'isAssumed'>
+export type Words = Pick<FieldMetadata, 'title' | 'help' | 'onlyWith' | 'onlyWithout' | 'isAssumed'>
 
 /** One generic function around each schema: valibot loses the types of shared actions that are spread into a pipe. */
-export function describedAs<Out>(schema: v.GenericSchema<Out>, facts: FieldFacts): v.GenericSchema<Out> {
+export function describedAs<Out>(schema: v.GenericSchema<Out>, facts: FieldMetadata): v.GenericSchema<Out> {
   return v.pipe(schema, v.metadata(facts)) as unknown as v.GenericSchema<Out>
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { findAddressFault, findLinkFault } from './address.ts'
-import { describedAs, type FieldFacts, type Words } from './field-facts.ts'
+import { describedAs, type FieldMetadata, type Words } from './field-facts.ts'
 import { checkFormatted } from './formatted/check-formatted.ts'
 import type { Formatted } from './formatted/formatted-text.ts'
 
 type TextOptions = Words & { default?: string } & Pick<
-    FieldFacts,
+    FieldMetadata,
     'max' | 'word' | 'isFigure' | 'isOptional' | 'isVerbatim' | 'isCode' | 'isFixed' | 'keeps'
   >
 
@@ -30,7 +30,7 @@ export function text(options: TextOptions = {}): v.GenericSchema<string> {
 }
 
 /** Headings, paragraphs and lists, with bold, italics and links in them. `max` counts what can be read of it. */
-export function formatted(words: Words & Pick<FieldFacts, 'max' | 'isVerbatim'> = {}): v.GenericSchema<Formatted> {
+export function formatted(words: Words & Pick<FieldMetadata, 'max' | 'isVerbatim'> = {}): v.GenericSchema<Formatted> {
   const schema = v.pipe(
     v.unknown(),
     v.rawCheck(({ dataset: { value }, addIssue }) => {
@@ -120,22 +120,25 @@ export function choice<const Value extends string>(
     ({ received }) => `There is no ${received} to choose here. Write one of: ${values.join(', ')}.`,
   )
   const choices = offered.map((value) => ({ value, label: labelOf(value) }))
-  const facts: FieldFacts = { kind: 'choice', default: values[0], choices, ...words }
+  const facts: FieldMetadata = { kind: 'choice', default: values[0], choices, ...words }
   return describedAs(schema as unknown as v.GenericSchema<Value>, facts)
 }
 
 /** One entry of another list of the content, by its id. */
-export function entryChoice(entriesOf: string, words: Words & { isOptional?: boolean } = {}): v.GenericSchema<string> {
-  return describedAs(anyText, { kind: 'choice', default: '', entriesOf, ...words })
+export function entryChoice(
+  optionsFrom: string,
+  words: Words & { isOptional?: boolean } = {},
+): v.GenericSchema<string> {
+  return describedAs(anyText, { kind: 'choice', default: '', optionsFrom, ...words })
 }
 
 /** Any number of entries of another list, by their ids. */
 export function entryChoices(
-  entriesOf: string,
-  words: Words & Pick<FieldFacts, 'noun' | 'min' | 'max'> = {},
+  optionsFrom: string,
+  words: Words & Pick<FieldMetadata, 'noun' | 'min' | 'max'> = {},
 ): v.GenericSchema<string[]> {
   const schema = v.array(anyText, 'This must be a list: [ … ].')
-  return describedAs(schema, { kind: 'choices', default: [], isOptional: true, entriesOf, ...words })
+  return describedAs(schema, { kind: 'choices', default: [], isOptional: true, optionsFrom, ...words })
 }
 
 export type Fields = Record<string, v.GenericSchema>
@@ -150,14 +153,14 @@ export function group<const Group extends Fields>(fields: Group, words: Words = 
 export type Entry<Group extends Fields> = Values<Group> & { id: string }
 
 type ListOptions = Words & { noun: string } & Pick<
-    FieldFacts,
+    FieldMetadata,
     'min' | 'max' | 'namedBy' | 'distinctBy' | 'isSorted' | 'isRemembered' | 'hasOwnScreen' | 'whenFull'
   >
 
 /** Entries, each known by an id of its own in any window and after any restart. */
 export function list<const Group extends Fields>(fields: Group, options: ListOptions): v.GenericSchema<Entry<Group>[]> {
-  const facts: FieldFacts = { kind: 'list', default: [], ...options }
-  return describedAs(entriesOf(v.looseObject({ id: id(), ...fields }, notEntry)) as never, facts)
+  const facts: FieldMetadata = { kind: 'list', default: [], ...options }
+  return describedAs(optionsFrom(v.looseObject({ id: id(), ...fields }, notEntry)) as never, facts)
 }
 
 export const notEntry = 'This must be an entry: { … }.'
@@ -167,7 +170,7 @@ export function id(): v.GenericSchema<string> {
   return describedAs(text, { kind: 'line', default: '', isFixed: true })
 }
 
-export function entriesOf(entry: v.GenericSchema): v.GenericSchema<unknown[]> {
+export function optionsFrom(entry: v.GenericSchema): v.GenericSchema<unknown[]> {
   return v.pipe(
     v.array(entry, 'This must be a list: [ … ].'),
     // Also reported while an entry is wrong.

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { describedAs, type FieldFacts, type Words } from './field-facts.ts'
-import { entriesOf, type Fields, id, notEntry, notText, type Values } from './kinds.ts'
+import { describedAs, type FieldMetadata, type Words } from './field-facts.ts'
+import { type Fields, id, notEntry, notText, optionsFrom, type Values } from './kinds.ts'
 
 /** What an entry of a mixed list may be. */
 export type EntryKind<Group extends Fields = Fields> = { title: string; fields: Group } & Pick<
-  FieldFacts,
+  FieldMetadata,
   'help' | 'namedBy' | 'isGiven' | 'place' | 'purpose' | 'sample' | 'isSingle' | 'max' | 'whenFull' | 'isCounted'
 >
 type MixedEntry<Kinds extends Record<string, EntryKind>> = {
@@ -25,6 +25,6 @@ export function mixed<const Kinds extends Record<string, EntryKind>>(
   )
   const unknown = v.looseObject({ id: id(), kind: v.string(notText) }, notEntry)
   const entry = v.lazy((value) => own.get(String((value as { kind?: unknown } | null)?.kind)) ?? unknown)
-  const facts: FieldFacts = { kind: 'mixed', default: [], kinds: Object.fromEntries(own), ...options }
-  return describedAs(entriesOf(entry) as never, facts)
+  const facts: FieldMetadata = { kind: 'mixed', default: [], kinds: Object.fromEntries(own), ...options }
+  return describedAs(optionsFrom(entry) as never, facts)
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { describedAs, type FieldFacts, type Words } from './field-facts.ts'
+import { describedAs, type FieldMetadata, type Words } from './field-facts.ts'
 import { notText } from './kinds.ts'
 
 /** A point in time, in UTC. Empty: none. */
-export function moment(words: Words & Pick<FieldFacts, 'isRemembered'> = {}): v.GenericSchema<string> {
+export function moment(words: Words & Pick<FieldMetadata, 'isRemembered'> = {}): v.GenericSchema<string> {
   const isMoment = (value: string) => value === '' || new Date(value).toJSON() === value
   const schema = v.pipe(v.string(notText), v.check(isMoment, 'A time is written as 2026-12-01T14:00:00.000Z.'))
   return describedAs(schema, { kind: 'moment', default: '', isOptional: true, ...words })

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
-import { toHtmlText } from '#contract/html-text.ts'
+import { escapeHtml } from '#contract/html-text.ts'
 
 /** What a reader of feeds gets at once. Older articles are in the list. */
 const mostEntries = 20
@@ -49,7 +49,7 @@ function element(name: string, content: string | readonly string[], attributes =
 }
 
 function text(name: string, value: string, attributes = ''): string {
-  return element(name, toHtmlText(withoutForbidden(value)), attributes)
+  return element(name, escapeHtml(withoutForbidden(value)), attributes)
 }
 
 /** XML 1.0 has no way to say these characters. */

@@ -49,7 +49,7 @@ export class ProgramError extends Error {
   readonly code = 'PROGRAM_NOT_LOADED'
 }
 
-export async function loadProgram(buildFolder: string): Promise<Program> {
+export async function loadBuiltApp(buildFolder: string): Promise<Program> {
   const { files } = await readManifest(buildFolder)
   return { ...(await loadRenderer(buildFolder)), files: await loadFiles(join(buildFolder, 'client'), files) }
 }

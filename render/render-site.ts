@@ -21,7 +21,7 @@ import { describeFile, type KeyedFile, keyOf, nameByContent, type RenderedFile, 
 import { writeSearchIndex } from './search-index.ts'
 import { securityTxtRenewalMs, siteFiles } from './site-files.ts'
 import { structuredData, structuredDataScript } from './structured-data.ts'
-import { colorsOf, type Theme, themeStyle } from './theme.ts'
+import { deriveColors, type Theme, themeStyle } from './theme.ts'
 
 export type SiteInput = {
   content: ResolvedContent
@@ -78,7 +78,7 @@ export function givenFiles({ files }: Pick<Program, 'files'>, { pictures }: Pick
 /** What is made of the content: pages, drawings and texts. */
 export async function renderTexts(program: Omit<Program, 'files'>, input: SiteInput): Promise<KeyedSite> {
   const { content, theme, pictures, sources = {}, publicUrl, apiBaseUrl, now, nextBegin, begin, known } = input
-  const colors = colorsOf(theme)
+  const colors = deriveColors(theme)
   const today = now.toTemporalInstant().toZonedDateTimeISO(content.company.hours.timeZone)
   const facts = { year: today.year, contactAddress: `${apiBaseUrl}${contactPath}` }
   const hasSources = Object.keys(sources).length > 0

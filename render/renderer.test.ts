@@ -12,7 +12,7 @@ import { legalPage, withLegalText, withSection } from '../tests/support/page-rec
 import { sampleInput } from '../tests/support/rendered-site.ts'
 import { readSampleContent } from '../tests/support/sample-content.ts'
 import { toContent } from '../tests/support/stored-content.ts'
-import { loadProgram } from './program.ts'
+import { loadBuiltApp } from './program.ts'
 import { createOrderRenderer } from './render-order.ts'
 import { type RenderedSite, renderSite } from './render-site.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
@@ -62,7 +62,7 @@ test.each([
   ['/about', 'About page', 'pages.about'],
   ['/404', 'Page for a wrong address', 'pages.not-found'],
 ])('says which page was being rendered when %s fails, and where its words are', async (failing, title, place) => {
-  const program = await loadProgram('build')
+  const program = await loadBuiltApp('build')
   const begun: unknown[] = []
   const rendering = renderSite(
     {
@@ -83,7 +83,7 @@ test('renders the same as without a process of its own, and the same again after
   const second = await renderer.render(plain({ ...other, content: { ...other.content, theme } }))
   const third = await renderer.render(plain())
   expect(bytesOf(third)).toEqual(bytesOf(first))
-  expect(bytesOf(await renderSite(await loadProgram('build'), input))).toEqual(bytesOf(first))
+  expect(bytesOf(await renderSite(await loadBuiltApp('build'), input))).toEqual(bytesOf(first))
   expect(textOf(first, '/about')).not.toContain('Other Billing')
   expect(textOf(second, '/about')).toContain('Other Billing')
   expect(textOf(second, '/about')).toContain('<link rel="canonical" href="https://b.example/about"/>')
@@ -243,7 +243,7 @@ describe('what goes wrong', () => {
 
   test('in the build is told by the name of the file', async () => {
     const folder = copyBuild()
-    const [script = ''] = (await loadProgram(folder)).scriptPath.split('/').slice(-1)
+    const [script = ''] = (await loadBuiltApp(folder)).scriptPath.split('/').slice(-1)
     writeFileSync(join(folder, 'client/assets', script), 'of another build')
     await expect(open(folder).render(plain())).rejects.toThrow(
       `assets/${script} does not belong to this build: run "npm run build"`,

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { findFaint } from '../tests/support/contrast.ts'
 import { type Color, fromHex, toOklab } from './color.ts'
 import { palette, type RoleName } from './palette.ts'
-import { colorsOf, sampleTheme, themeStyle } from './theme.ts'
+import { deriveColors, sampleTheme, themeStyle } from './theme.ts'
 
-const sample = colorsOf(sampleTheme)
+const sample = deriveColors(sampleTheme)
 const hex = fc
   .integer({ min: 0, max: 0xffffff })
   .map((number) => `#${number.toString(16).padStart(6, '0').toUpperCase()}`)
@@ -38,7 +38,7 @@ describe('the three choices', () => {
   test('derive all other colors and keep their contrast', () => {
     fc.assert(
       fc.property(fc.record({ main: hex, accent: hex, ground: hex }), (theme) => {
-        expect(findFaint(colorsOf(theme))).toEqual([])
+        expect(findFaint(deriveColors(theme))).toEqual([])
       }),
       { numRuns: 40 },
     )
@@ -46,7 +46,7 @@ describe('the three choices', () => {
 
   test('keep their exact color where it can be read', () => {
     const theme = { main: '#1D4ED8', accent: '#FFB020', ground: '#F4F7FB' }
-    const { primary, action, paper } = colorsOf(theme)
+    const { primary, action, paper } = deriveColors(theme)
     expect({ main: primary, accent: action, ground: paper }).toEqual(theme)
   })
 
@@ -57,7 +57,7 @@ describe('the three choices', () => {
       if (choice) expect([name, follows]).toEqual([name, choice])
     }
     // Under the pointer, a choice gets as much darker or lighter as the sample's.
-    const colors = colorsOf({ main: '#1D4ED8', accent: '#FFB020', ground: sampleTheme.ground })
+    const colors = deriveColors({ main: '#1D4ED8', accent: '#FFB020', ground: sampleTheme.ground })
     const lightnessOf = (hex: string) => toOklab(fromHex(hex) as Color).lightness
     for (const name of ['primary', 'action'] as const) {
       const [usual, before] = [colors, sample].map((one) => lightnessOf(one[`${name}-hover`]) - lightnessOf(one[name]))
@@ -67,7 +67,7 @@ describe('the three choices', () => {
   })
 
   test('leave nothing of the old hue behind', () => {
-    const colors = colorsOf({ ...sampleTheme, main: '#1D4ED8' })
+    const colors = deriveColors({ ...sampleTheme, main: '#1D4ED8' })
     for (const name of Object.keys(palette) as RoleName[]) {
       const { red, green, blue } = fromHex(colors[name]) as Color
       if (palette[name].follows === 'main') expect([name, blue > green && blue > red]).toEqual([name, true])
@@ -81,7 +81,7 @@ test('a page says only the colors that are not those of the stylesheet', () => {
   expect(themeStyle({ ...sample, paper: '#FFFFFF', ink: '#000000' })).toBe(
     ':root{--color-paper:#FFFFFF;--color-ink:#000000}',
   )
-  const style = themeStyle(colorsOf({ ...sampleTheme, accent: '#FFB020' }))
+  const style = themeStyle(deriveColors({ ...sampleTheme, accent: '#FFB020' }))
   expect(style).toContain('--color-action:#FFB020')
   expect(style).not.toContain('--color-primary:')
 })

@@ -41,7 +41,7 @@ const colorPairs = [...textPairs, ...shapePairs]
 type Settled = Partial<Record<string, Color>>
 
 /** All colors that follow from the choices: for icons, pictures and mails, which no style sheet reaches. */
-export function colorsOf(theme: Theme): Colors {
+export function deriveColors(theme: Theme): Colors {
   const settled: Settled = {}
   for (const name of names) settled[name] = makeReadable(name, tint(name, theme, settled), settled)
   const { primary, action, dark, 'primary-on-dark': light } = settled as Record<RoleName, Color>

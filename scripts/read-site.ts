@@ -1,6 +1,6 @@
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { withVisiblePages } from '#content/page-state.ts'
-import { placeOf, readContentFiles } from '#content/read-content.ts'
+import { formatLocation, readContentFiles } from '#content/read-content.ts'
 import { resolveContent } from '#content/resolve/resolve-content.ts'
 import { resolveRedirects } from '#content/resolve/resolve-redirects.ts'
 import type { SiteInput } from '#render/render-site.ts'
@@ -21,7 +21,7 @@ export async function readSite(root: string): Promise<Pick<SiteInput, 'content' 
   const read = readContentFiles(join(root, 'content/site'))
   const problems = read.ok ? read.check() : read.problems
   if (!read.ok || problems.length > 0)
-    throw new OwnerError(...problems.map((problem) => `content/site/${placeOf(problem)}: ${problem.message}`))
+    throw new OwnerError(...problems.map((problem) => `content/site/${formatLocation(problem)}: ${problem.message}`))
   const content = resolveContent(withVisiblePages(read.content, new Date()))
   return { content, theme: content.theme, redirects: resolveRedirects(read.content), pictures: read.pictures }
 }

@@ -1,4 +1,4 @@
-import type { FieldFacts } from '#fields/field-facts.ts'
+import type { FieldMetadata } from '#fields/field-facts.ts'
 import { type Fields, flag, type Values } from '#fields/kinds.ts'
 import type { EntryKind } from '#fields/mixed.ts'
 
@@ -45,7 +45,7 @@ export function fixed<const Group extends Fields, const Shows extends readonly s
 
 /** The owner adds it to a page, as often as there is room, and moves, hides and removes it. */
 export function addable<const Group extends Fields, const Shows extends readonly string[] = readonly []>(
-  kind: Required<Pick<FieldFacts, 'help' | 'purpose'>> & {
+  kind: Required<Pick<FieldMetadata, 'help' | 'purpose'>> & {
     title: string
     sample: Partial<Values<Group>>
     fields: Group

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createRenderer } from '#render/renderer.ts'
 import { createApp } from './app.ts'
 import { followed, readConfig } from './config/config.ts'
-import { findUnsettled } from './config/findings.ts'
+import { findSetupIssues } from './config/findings.ts'
 import { fromProject } from './config/settings.ts'
 import { createRoomCheck } from './contact/room.ts'
 import { tryMailServer } from './delivery/smtp.ts'
@@ -26,7 +26,7 @@ import {
 } from './process/start-messages.ts'
 import { stopOnSignals } from './process/stop.ts'
 import { openStore } from './store/open-store.ts'
-import { createSite } from './versions/site.ts'
+import { createVersionManager } from './versions/site.ts'
 import { startSiteProcess } from './versions/site-process/start-site-process.ts'
 import { createBodyReader, supplyBodies } from './versions/supply-bodies.ts'
 
@@ -58,7 +58,7 @@ async function start({ settings, configFor }: Settings): Promise<void> {
   const early: ((log: FastifyBaseLogger) => void)[] = []
   let tell = (say: (log: FastifyBaseLogger) => void): void => void early.push(say)
   const siteProcess = supplyBodies(started, createBodyReader(store))
-  const site = createSite({
+  const site = createVersionManager({
     store,
     siteProcess,
     contentFolder: fromProject('content/site'),
@@ -132,7 +132,7 @@ async function start({ settings, configFor }: Settings): Promise<void> {
   log.info(`Requests are kept in ${location}`)
   if (isFull) log.error('The disk is full, so requests are refused. Make room on it, then start the server again')
   // Someone trying it out needs to know where mail goes, not what a public site still lacks.
-  const unsettled = config.isProduction ? findUnsettled(config) : []
+  const unsettled = config.isProduction ? findSetupIssues(config) : []
   for (const { level, text } of unsettled) log[level === 'must' ? 'warn' : 'info'](text)
   if (config.mail.smtpUrl || !config.isProduction) log.info(describeMailRoute(config))
   // Beside the log, never in it: reading logs must not open the desk.

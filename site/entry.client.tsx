@@ -4,7 +4,7 @@ import type { PageContent, SharedContent } from '#content/site-content.ts'
 import { isLongText } from '#contract/page-content.ts'
 import { ContentProvider } from '#ui/content-context.ts'
 import { addDrawings } from '#ui/drawings.ts'
-import { toPlace } from '#ui/navigation/navigation.ts'
+import { resolveLinkTarget } from '#ui/navigation/navigation.ts'
 import { keepPage, loadScriptsWith } from '#ui/navigation/page-content.ts'
 import { loadComponents } from './load-components.ts'
 import { Site } from './site.tsx'
@@ -15,7 +15,7 @@ export async function start(shared: SharedContent, page: PageContent): Promise<v
   addDrawings(shared.icons)
   await loadComponents(page)
   loadScriptsWith(loadComponents)
-  const place = toPlace(window.location)
+  const place = resolveLinkTarget(window.location)
   // A long text stands in its document alone: the way back to it loads that.
   keepPage(place.pathname, page.sections.some(isLongText) ? undefined : page)
   const root = document.getElementById('site') as HTMLElement

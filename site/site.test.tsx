@@ -3,7 +3,7 @@ import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { receivedPath } from '#contract/contact-form.ts'
 import { tabDrafts } from '#ui/contact/form-draft.ts'
-import { toPlace } from '#ui/navigation/navigation.ts'
+import { resolveLinkTarget } from '#ui/navigation/navigation.ts'
 import '#sections/rare-components.ts'
 import { keepPage } from '#ui/navigation/page-content.ts'
 import { watchListeners } from '../tests/support/listeners.ts'
@@ -33,7 +33,7 @@ class Observer {
 }
 
 function SiteHere() {
-  return <Site first={{ place: toPlace(location), page: findPage(location.pathname) }} />
+  return <Site first={{ place: resolveLinkTarget(location), page: findPage(location.pathname) }} />
 }
 
 beforeEach(() => {

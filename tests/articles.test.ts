@@ -4,7 +4,7 @@ import { findProblems } from '#content/checks/find-problems.ts'
 import { findNextBegin, withVisiblePages } from '#content/page-state.ts'
 import { resolveContent } from '#content/resolve/resolve-content.ts'
 import type { Content } from '#content/schema/content.ts'
-import { loadProgram } from '#render/program.ts'
+import { loadBuiltApp } from '#render/program.ts'
 import { renderSite, renderTexts } from '#render/render-site.ts'
 import { writeSearchIndex } from '#render/search-index.ts'
 import { articleRecord, longText, toMoment, withArticles, withRecords } from './support/articles.ts'
@@ -12,7 +12,7 @@ import { type RenderedPage, readPages } from './support/rendered-pages.ts'
 import { sampleInput } from './support/rendered-site.ts'
 
 const publicUrl = 'https://www.example.org'
-const program = await loadProgram('build')
+const program = await loadBuiltApp('build')
 const input = await sampleInput()
 const now = new Date('2026-11-20T12:00:00Z')
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { resolveContent } from '#content/resolve/resolve-content.ts'
-import { loadDesk, loadProgram } from '#render/program.ts'
+import { loadBuiltApp, loadDesk } from '#render/program.ts'
 import { renderSite } from '#render/render-site.ts'
 import type { RenderedFile } from '#render/rendered-file.ts'
 import { readPages } from './support/rendered-pages.ts'
@@ -11,7 +11,7 @@ import { readSampleContent } from './support/sample-content.ts'
 const kilobyte = 1000
 const { files } = await renderSample()
 const pages = readPages(files)
-const { scriptPath } = await loadProgram('build')
+const { scriptPath } = await loadBuiltApp('build')
 const ofType = (type: string) => files.filter(({ contentType }) => contentType.startsWith(type))
 
 /** Bytes as they travel: the compressed copy where there is one. Largest first, so that a failing budget shows where they are. */
@@ -125,7 +125,7 @@ test('a visitor of Home gets the same bytes with 100 pages more', async () => {
   const about = content.pages.find(({ id }) => id === 'about')
   const made = Array.from({ length: 100 }, (_, at) => ({ ...about, id: `made-${at}`, address: `/made-${at}` }))
   const more = resolveContent({ ...content, pages: [...content.pages, ...made] as typeof content.pages })
-  const program = await loadProgram('build')
+  const program = await loadBuiltApp('build')
   const [few, many] = await Promise.all(
     [input, { ...input, content: more }].map(async (one) => (await renderSite(program, one)).files),
   )

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { resolveContent } from '#content/resolve/resolve-content.ts'
 import type { Content } from '#content/schema/content.ts'
 import { applyPatch } from '#fields/patch.ts'
-import { loadProgram } from '#render/program.ts'
+import { loadBuiltApp } from '#render/program.ts'
 import { renderSite } from '#render/render-site.ts'
 import { sampleInput } from './support/rendered-site.ts'
 import { readSampleContent } from './support/sample-content.ts'
 
 const { content: sample } = readSampleContent()
-const program = await loadProgram('build')
+const program = await loadBuiltApp('build')
 const input = await sampleInput()
 
 /** Headings, list entries and the like that say nothing, by page. */

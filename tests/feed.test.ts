@@ -5,7 +5,7 @@ import { resolveContent } from '#content/resolve/resolve-content.ts'
 import type { Content } from '#content/schema/content.ts'
 import { writeFeed } from '#render/feed.ts'
 import { articleRecord, withArticles, withRecords } from './support/articles.ts'
-import { needing } from './support/needs.ts'
+import { requires } from './support/needs.ts'
 
 const origin = 'https://www.example.org'
 const feedOf = (content: Content, at = origin) => writeFeed(resolveContent(content), at)
@@ -36,7 +36,7 @@ events = feedvalidator.validateString(sys.stdin.buffer.read(), firstOccurrenceOn
 print('\\n'.join(e.__class__.__name__ + ' ' + str(e.params) for e in compatibility.AA(events)))
 `
 
-describe('the rules of the W3C', needing('feedvalidator'), () => {
+describe('the rules of the W3C', requires('feedvalidator'), () => {
   test.each<[string, Content]>([
     ['no article', withRecords([])],
     ['1 article', withArticles(1)],

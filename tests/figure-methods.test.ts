@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { resolveContent } from '#content/resolve/resolve-content.ts'
 import type { Content } from '#content/schema/content.ts'
-import { loadProgram } from '#render/program.ts'
+import { loadBuiltApp } from '#render/program.ts'
 import { renderSite } from '#render/render-site.ts'
 import { sectionOf, withSection } from './support/page-records.ts'
 import { readPages } from './support/rendered-pages.ts'
@@ -10,7 +10,7 @@ import { sampleInput } from './support/rendered-site.ts'
 import { readSampleContent } from './support/sample-content.ts'
 
 const { content: sample } = readSampleContent()
-const program = await loadProgram('build')
+const program = await loadBuiltApp('build')
 const input = await sampleInput()
 
 /** The sample, with a source for every figure and, where a figure has room for it, a method. */

@@ -3,7 +3,7 @@ import { resolveContent } from '#content/resolve/resolve-content.ts'
 import type { Content } from '#content/schema/content.ts'
 import { pagesField } from '#content/schema/content-field.ts'
 import { type Field, fieldsOf, mostEntries } from '#fields/describe.ts'
-import { loadProgram } from '#render/program.ts'
+import { loadBuiltApp } from '#render/program.ts'
 import { renderSite } from '#render/render-site.ts'
 import { everyOwnSection, withOwnPage } from './support/own-page.ts'
 import { readPages } from './support/rendered-pages.ts'
@@ -36,7 +36,7 @@ test.each(['least', 'most'] as const)(
     const own = withOwnPage(everyOwnSection())
     const content = { ...own, ...(sized({ pages: own.pages }, pagesField, size) as Pick<Content, 'pages'>) }
     const input = { ...(await sampleInput()), content: resolveContent(content) }
-    const pages = readPages((await renderSite(await loadProgram('build'), input)).files)
+    const pages = readPages((await renderSite(await loadBuiltApp('build'), input)).files)
     expect(pages.length).toBe(input.content.pages.length)
     for (const { path, document } of pages) {
       const classes = [...document.querySelectorAll('[class]')].flatMap((one) => [...one.classList])

@@ -19,7 +19,7 @@ import type * as RenderSite from '#render/render-site.ts'
 import type * as CodeContent from '../desk/editor/preview/code-content.ts'
 import type * as ExportSite from '../scripts/build/export-site.ts'
 import type * as ReadSite from '../scripts/read-site.ts'
-import { newFolder } from './support/new-folder.ts'
+import { createTempFolder } from './support/new-folder.ts'
 import { buildWithNextKind, nextKind } from './support/next-kind.ts'
 import { readPages } from './support/rendered-pages.ts'
 import { readText } from './support/rendered-site.ts'
@@ -31,7 +31,7 @@ afterAll(next.remove)
 const { parseContent }: typeof ParseContent = await next.load('content/parse-content.ts')
 const { resolveContent }: typeof ResolveContent = await next.load('content/resolve/resolve-content.ts')
 const { contentField }: typeof ContentFields = await next.load('content/schema/content-field.ts')
-const { loadProgram }: typeof Programs = await next.load('render/program.ts')
+const { loadBuiltApp }: typeof Programs = await next.load('render/program.ts')
 const { renderSite }: typeof RenderSite = await next.load('render/render-site.ts')
 const { readSite }: typeof ReadSite = await next.load('scripts/read-site.ts')
 
@@ -67,7 +67,7 @@ function withNote(section: object = note): Content {
 }
 
 const content = withNote()
-const program = await loadProgram(join(next.root, 'build'))
+const program = await loadBuiltApp(join(next.root, 'build'))
 const input = { ...(await readSite(next.root)), content: resolveContent(content), publicUrl: '', apiBaseUrl: '' }
 const site = await renderSite(program, { ...input, now: new Date() })
 const pages = readPages(site.files)
@@ -154,14 +154,14 @@ describe('a kind of section that was added as a folder and a line in each of two
   })
 
   test('is shown in the preview, where each of its texts leads to its field', async () => {
-    const { codeTexts }: typeof CodeContent = await next.load('desk/editor/preview/code-content.ts')
-    const [, coded] = codeTexts(content, path).page.sections
+    const { tagTexts }: typeof CodeContent = await next.load('desk/editor/preview/code-content.ts')
+    const [, coded] = tagTexts(content, path).page.sections
     expect(coded).toMatchObject({ kind: nextKind, heading: expect.stringMatching(/^We reach 99\.8%./) })
   })
 
   test('stands in the files of a site that another host serves', async () => {
     const { exportSite }: typeof ExportSite = await next.load('scripts/build/export-site.ts')
-    const folder = newFolder()
+    const folder = createTempFolder()
     await exportSite(next.root, folder, { ...input, now: new Date() })
     const read = (name: string) => readFileSync(join(folder, name), 'utf8')
     const style = /<style>(.*?)<\/style>/s.exec(read(`client${path}.html`))?.[1] ?? ''

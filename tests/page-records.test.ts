@@ -16,7 +16,7 @@ import { iconDrawings } from '#contract/icon-drawings.ts'
 import { isLongText } from '#contract/page-content.ts'
 import { scriptIcons } from '#contract/script-icons.ts'
 import { selectStyles, writeStyles } from '#render/page-styles.ts'
-import { loadProgram, readManifest } from '#render/program.ts'
+import { loadBuiltApp, readManifest } from '#render/program.ts'
 import { renderSite, type SiteInput } from '#render/render-site.ts'
 import { ownKinds, sectionKinds } from '#sections/schemas.ts'
 import { listRoutes } from '../bench/page-speed.ts'
@@ -50,7 +50,7 @@ const listed = {
 const content: Content = { ...sample, pages: [...sample.pages, legal, listed] }
 const publicRecords = withPublishedPages(content).pages
 
-const program = await loadProgram('build')
+const program = await loadBuiltApp('build')
 const input: SiteInput = { ...(await sampleInput()), content: resolveContent(content), publicUrl: origin }
 const begun: string[] = []
 const begin = (_what: string, place = '') => begun.push(place)

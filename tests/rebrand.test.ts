@@ -5,10 +5,10 @@ import { findSamples } from '#content/checks/find-samples.ts'
 import { listedMetas } from '#content/resolve/resolve-pages.ts'
 import { createInvalidRequest, createProblem } from '#contract/problem.ts'
 import { drawCard } from '#render/pictures/draw-card.ts'
-import { loadProgram } from '#render/program.ts'
-import { colorsOf } from '#render/theme.ts'
+import { loadBuiltApp } from '#render/program.ts'
+import { deriveColors } from '#render/theme.ts'
 import { readConfig } from '../server/config/config.ts'
-import { siteWordsOf } from '../server/config/site-words.ts'
+import { createContentSettings } from '../server/config/site-words.ts'
 import { renderFormPage } from '../server/contact/form-page.ts'
 import { composeAcknowledgment, composeOwnerMail } from '../server/delivery/request-mails.ts'
 import { readText, renderWhole } from './support/rendered-site.ts'
@@ -18,9 +18,9 @@ import { resolved as first } from './support/site-content.ts'
 
 const input = secondInput()
 const { company: other, brand, claims, claimSlip, billing, forms, notSent, pages } = input.content
-const [firstColors, colors] = [first.theme, input.theme].map(colorsOf) as [
-  ReturnType<typeof colorsOf>,
-  ReturnType<typeof colorsOf>,
+const [firstColors, colors] = [first.theme, input.theme].map(deriveColors) as [
+  ReturnType<typeof deriveColors>,
+  ReturnType<typeof deriveColors>,
 ]
 
 /** Whatever would give the first owner away. */
@@ -126,7 +126,7 @@ describe('a site with another brand', () => {
   })
 
   test('keeps no trace of the first on its social cards', async () => {
-    const { parts } = await loadProgram('build')
+    const { parts } = await loadBuiltApp('build')
     const metas = listedMetas(pages)
     expect(metas.map(({ path }) => path)).toEqual(['/', '/services', '/about', '/contact'])
     for (const meta of metas) {
@@ -197,5 +197,5 @@ describe('a site with another brand', () => {
 function readSettings() {
   const outcome = readConfig({}, { readFile: () => '', isTerminal: false })
   if (!outcome.ok) throw new Error(outcome.problems.join('\n'))
-  return outcome.configFor(siteWordsOf(input.content, 0))
+  return outcome.configFor(createContentSettings(input.content, 0))
 }

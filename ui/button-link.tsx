@@ -11,17 +11,17 @@ const looks = {
   'outline-on-dark': 'border-on-dark/40 text-on-dark hover:border-on-dark hover:bg-on-dark/8',
 } as const
 
-export type ButtonLook = keyof typeof looks
+export type ButtonVariant = keyof typeof looks
 
 /** The look shared by links and buttons; forced colors keep the border. */
-export function buttonClasses(look: ButtonLook): string {
+export function buttonClasses(look: ButtonVariant): string {
   return `inline-flex min-h-13 items-center justify-center gap-2.5 rounded-control border-[1.5px] px-6 py-3 text-center text-body leading-title font-semibold text-balance transition-colors ${looks[look]}`
 }
 
 type Props = {
   /** A route ('/contact') or an anchor of this page ('#contact'). Empty: there is nowhere to go, so nothing is drawn. */
   to: string
-  look?: ButtonLook
+  look?: ButtonVariant
   /** Stands before the text; without it an arrow follows the text. */
   icon?: IconDrawing
   children: ReactNode

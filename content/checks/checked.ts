@@ -1,6 +1,6 @@
 import { type Field, type Found, walk } from '#fields/describe.ts'
 import type { Problem } from '../parse-content.ts'
-import { fillContent, fillingOf } from '../resolve/fill-content.ts'
+import { fillingOf, interpolateContent } from '../resolve/fill-content.ts'
 import type { Placeholders } from '../resolve/fill-in.ts'
 import type { Content } from '../schema/content.ts'
 import { contentField } from '../schema/content-field.ts'
@@ -42,7 +42,7 @@ export function toChecked(
 ): Checked {
   const { pictures = new Set<string>(), begin = () => {} } = given
   const { placeholders } = filling
-  return { content, field, filled: fillContent(content, { field, filling }), placeholders, pictures, begin }
+  return { content, field, filled: interpolateContent(content, { field, filling }), placeholders, pictures, begin }
 }
 
 type Given = Partial<Pick<Checked, 'field' | 'pictures' | 'begin'>> & { filling?: ReturnType<typeof fillingOf> }

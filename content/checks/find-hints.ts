@@ -4,8 +4,8 @@ import { sectionKinds } from '#sections/schemas.ts'
 import { claimEntries } from '../claim-entries.ts'
 import { isShown, knownPages, type Page } from '../find-pages.ts'
 import { findPlaces } from '../places.ts'
-import { fillIn, type Placeholders } from '../resolve/fill-in.ts'
-import { namePlaceholders } from '../resolve/placeholders.ts'
+import { interpolate, type Placeholders } from '../resolve/fill-in.ts'
+import { resolvePlaceholders } from '../resolve/placeholders.ts'
 import { metaOf } from '../resolve/resolve-pages.ts'
 import type { Content } from '../schema/content.ts'
 import { metaLengths } from '../schema/pages.ts'
@@ -20,7 +20,7 @@ import { checkWrittenOnce } from './repeats.ts'
 export type Hint = Finding & { key: string }
 
 export function findHints(content: Content): Hint[] {
-  const placeholders = namePlaceholders(content)
+  const placeholders = resolvePlaceholders(content)
   const isHidden = createHiddenTest(content)
   const fine = new Set(content.confirmed.hints.map(({ id }) => id))
   return [
@@ -55,7 +55,7 @@ function checkPageMeta(content: Content, placeholders: Placeholders): Finding[] 
     const { least, most } = metaLengths[name]
     const taken = new Set<string>()
     return listed.flatMap(({ path: place, said }): Finding[] => {
-      const [path, value] = [`${place}.${name}`, fillIn(said[name], placeholders)]
+      const [path, value] = [`${place}.${name}`, interpolate(said[name], placeholders)]
       if (value === '') return []
       const isTaken = taken.has(value)
       taken.add(value)

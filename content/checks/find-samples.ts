@@ -2,7 +2,7 @@ import { claimEntries } from '../claim-entries.ts'
 import { dialedNumber } from '../derived/dialed-number.ts'
 import { findSections } from '../find-pages.ts'
 import type { Problem } from '../parse-content.ts'
-import { namePlaceholders } from '../resolve/placeholders.ts'
+import { resolvePlaceholders } from '../resolve/placeholders.ts'
 import type { Content } from '../schema/content.ts'
 import { contentField } from '../schema/content-field.ts'
 import { createHiddenTest } from './hidden.ts'
@@ -165,7 +165,7 @@ const sampleColors = Object.fromEntries(
 /** What may be right for the owner's company as it is for the sample's: only the owner can tell. */
 function findUnconfirmed(content: Content): Problem[] {
   const { confirmed, theme } = content
-  const hours = namePlaceholders(content).get('hours')
+  const hours = resolvePlaceholders(content).get('hours')
   const problems: Problem[] = []
   if (!confirmed.hours && hours === sampleHours)
     problems.push({ path: 'company.hours.openings', message: `The office hours are the sample’s: ${hours}.` })

@@ -63,7 +63,7 @@ function findUses(content: Partial<Content>, root = contentField): Uses {
     }),
     pictures: found.flatMap(({ field, value }) => (field.kind === 'picture' ? (value as string) : [])),
     names: [...new Set(found.flatMap(({ field, value }) => namesIn(textOf(field, value))))],
-    choices: [...new Set(found.flatMap(({ field }) => field.entriesOf ?? []))],
+    choices: [...new Set(found.flatMap(({ field }) => field.optionsFrom ?? []))],
   }
 }
 

@@ -39,9 +39,9 @@ function checkRepeats({ distinctBy, noun }: Field, path: string, entries: Entry[
 /** What was chosen must still be there. */
 function checkChoices(content: Checked['content'], root: Field): Problem[] {
   return [...walk(content, root)].flatMap(({ field, path, value }: Found) => {
-    const { kind, entriesOf, noun, isOptional, min = 0, max = Number.POSITIVE_INFINITY } = field
-    if (entriesOf === undefined || (isOptional && value === '')) return []
-    const ids = entryLabels(entriesOf, content).map((choice) => choice.value)
+    const { kind, optionsFrom, noun, isOptional, min = 0, max = Number.POSITIVE_INFINITY } = field
+    if (optionsFrom === undefined || (isOptional && value === '')) return []
+    const ids = entryLabels(optionsFrom, content).map((choice) => choice.value)
     const chosen = [value].flat() as string[]
     const problems = chosen
       .filter((id) => !ids.includes(id))

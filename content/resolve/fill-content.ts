@@ -5,8 +5,8 @@ import { createLinkReader } from '../places.ts'
 import type { Content } from '../schema/content.ts'
 import { contentField } from '../schema/content-field.ts'
 import { fillFormatted } from './fill-formatted.ts'
-import { fillIn, type Placeholders } from './fill-in.ts'
-import { namePlaceholders } from './placeholders.ts'
+import { interpolate, type Placeholders } from './fill-in.ts'
+import { resolvePlaceholders } from './placeholders.ts'
 
 /**
  * The same content with every text as visitors read it, and an address in place of each link to a record. An entry of a list
@@ -14,7 +14,7 @@ import { namePlaceholders } from './placeholders.ts'
  * is left out; anywhere else the text or link is empty, and the page shows nothing in its place. Of the pages, it has those
  * that are asked for: links lead to any of them.
  */
-export function fillContent(content: Content, { pages = content.pages, ...given }: Given = {}): Content {
+export function interpolateContent(content: Content, { pages = content.pages, ...given }: Given = {}): Content {
   const { field = contentField, filling = fillingOf(content) } = given
   return fillFields({ ...content, pages }, field, filling) as Content
 }
@@ -25,14 +25,14 @@ type Given = { pages?: Content['pages']; field?: Field; filling?: Filling }
 type Filling = { placeholders: Placeholders; toAddress: (link: string, from?: Pick<Entry, 'id'>) => string }
 
 export function fillingOf(content: Content): Filling {
-  return { placeholders: namePlaceholders(content), toAddress: createLinkReader(content) }
+  return { placeholders: resolvePlaceholders(content), toAddress: createLinkReader(content) }
 }
 
 function fill(value: unknown, field: Field, filling: Filling): unknown {
   switch (field.kind) {
     case 'line':
     case 'text':
-      return field.isVerbatim || field.isFixed ? value : fillIn(value as string, filling.placeholders, field.keeps)
+      return field.isVerbatim || field.isFixed ? value : interpolate(value as string, filling.placeholders, field.keeps)
     case 'link':
       return filling.toAddress(value as string)
     case 'formatted':

@@ -8,9 +8,9 @@ import {
   plainWords,
   type Words,
 } from '#fields/formatted/formatted-text.ts'
-import { fillIn, isMade, type Placeholders } from './fill-in.ts'
+import { interpolate, isMade, type Placeholders } from './fill-in.ts'
 
-/** As fillIn does it with text without formats. A paragraph or an item of which nothing is left is left out. */
+/** As interpolate does it with text without formats. A paragraph or an item of which nothing is left is left out. */
 export function fillFormatted(text: Formatted, values: Placeholders): Formatted {
   return text.flatMap((block) => {
     const kind = kindOfBlock(block)
@@ -37,7 +37,7 @@ function fillWords(words: Words, values: Placeholders): Words {
     if (typeof piece.leaf !== 'string') return [piece]
     const letters = kept.slice(at, at + piece.leaf.length).replaceAll('\0', '')
     at += piece.leaf.length
-    return letters === '' ? [] : [{ ...piece, leaf: fillIn(letters, values) }]
+    return letters === '' ? [] : [{ ...piece, leaf: interpolate(letters, values) }]
   })
   return nest(pieces)
 }

@@ -18,7 +18,7 @@ export function isMade(sentence: string, values: Placeholders): boolean {
  * The text with every figure and name in its place, and without the sentences that say a claim which is no longer made.
  * An unknown name stays as it is: the checks report it. `keeps` are filled in later.
  */
-export function fillIn(text: string, values: Placeholders, keeps: readonly string[] = []): string {
+export function interpolate(text: string, values: Placeholders, keeps: readonly string[] = []): string {
   if (!text.includes('{')) return text
   return text
     .split(/(?<=[.?!])\s+/)

@@ -3,7 +3,7 @@ import { contentField } from '#content/schema/content-field.ts'
 import { withLegalText } from '../../tests/support/page-records.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
 import { nameEntry, namePath } from './name-path.ts'
-import { namePlaceholders } from './placeholders.ts'
+import { resolvePlaceholders } from './placeholders.ts'
 
 const { content } = readSampleContent()
 
@@ -18,7 +18,7 @@ test.each([
 ])('a service with the title %j is called %j', (title, name) => {
   const { claims, company } = content
   const own = { ...content, claims: { ...claims, accuracy: { ...claims.accuracy, value: '' } } }
-  const placeholders = namePlaceholders({ ...own, company: { ...company, name: 'A $& B' } })
+  const placeholders = resolvePlaceholders({ ...own, company: { ...company, name: 'A $& B' } })
   const list = contentField.fields?.services ?? contentField
   expect(nameEntry(list, { id: 'one', title }, { content: own, placeholders })).toBe(name)
 })

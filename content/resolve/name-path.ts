@@ -4,8 +4,8 @@ import { claimEntries } from '../claim-entries.ts'
 import { namePage, type Page } from '../find-pages.ts'
 import type { Content } from '../schema/content.ts'
 import { contentField } from '../schema/content-field.ts'
-import { fillIn, type Placeholders } from './fill-in.ts'
-import { namePlaceholders } from './placeholders.ts'
+import { interpolate, type Placeholders } from './fill-in.ts'
+import { resolvePlaceholders } from './placeholders.ts'
 
 type Entry = { readonly id: string; readonly [key: string]: unknown }
 
@@ -25,7 +25,7 @@ export function nameEntry(list: Field, entry: Entry, { content, placeholders }: 
   const [first = '', ...rest] = naming.flatMap((field) => (field ? tell(field, entry[field.name], content) || [] : []))
   // 'Monday, 9AM–6PM'.
   const name = [first, ...(rest.length > 0 ? [rest.join('–')] : [])].join(', ')
-  const filled = fillIn(name, placeholders) || nameClaims(name)
+  const filled = interpolate(name, placeholders) || nameClaims(name)
   if (filled.trim() === '') return `unnamed ${noun}`
   return filled.length > mostLetters ? `${filled.slice(0, mostLetters).trimEnd()}…` : filled
 }
@@ -36,8 +36,9 @@ function nameClaims(text: string): string {
   return text.replaceAll(/\{(\w+)(?:\.\w+)?\}/g, (found, name: string) => claims?.[name]?.title ?? found)
 }
 
-function tell({ choices, entriesOf }: Field, value: unknown, content: Content): string {
-  if (entriesOf !== undefined) return entryLabels(entriesOf, content).find((one) => one.value === value)?.label ?? ''
+function tell({ choices, optionsFrom }: Field, value: unknown, content: Content): string {
+  if (optionsFrom !== undefined)
+    return entryLabels(optionsFrom, content).find((one) => one.value === value)?.label ?? ''
   return choices?.find((choice) => choice.value === value)?.label ?? String(value ?? '')
 }
 
@@ -59,7 +60,7 @@ export function entryLabels(path: string, content: Content): { value: string; la
 
 /** 'Services, “Credentialing”, Key features, “CAQH update”', or 'Home, Switching, Questions'. */
 export function namePath(path: string, content: Content): string {
-  const naming = { content, placeholders: namePlaceholders(content) }
+  const naming = { content, placeholders: resolvePlaceholders(content) }
   let field: Field | undefined = contentField
   let value: unknown = content
   let isEntry = false

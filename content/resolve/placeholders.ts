@@ -1,10 +1,10 @@
 import { claimEntries } from '../claim-entries.ts'
 import { hoursText } from '../derived/opening-hours.ts'
 import type { Content } from '../schema/content.ts'
-import { fillIn, type Placeholders } from './fill-in.ts'
+import { interpolate, type Placeholders } from './fill-in.ts'
 
 /** Every name there is, in the order in which the editor offers them. */
-export function namePlaceholders(content: Content): Placeholders {
+export function resolvePlaceholders(content: Content): Placeholders {
   const { company, services, forms } = content
   const values = new Map<string, string | undefined>()
   for (const [name, claim] of claimEntries(content.claims)) {
@@ -32,7 +32,7 @@ export function namePlaceholders(content: Content): Placeholders {
     replyPromise: company.replyPromise,
     averageIncrease: company.averageIncrease,
   }
-  for (const [name, text] of Object.entries(repeated)) values.set(name, fillIn(text, values) || undefined)
+  for (const [name, text] of Object.entries(repeated)) values.set(name, interpolate(text, values) || undefined)
   return values
 }
 

@@ -11,8 +11,8 @@ import { isPublished, withPublishedPages } from '../page-state.ts'
 import { sizeInName } from '../pictures/variants.ts'
 import type { Content } from '../schema/content.ts'
 import { createMethodFinder } from './figure-methods.ts'
-import { fillContent } from './fill-content.ts'
-import { nameInitials, namePlaceholders } from './placeholders.ts'
+import { interpolateContent } from './fill-content.ts'
+import { nameInitials, resolvePlaceholders } from './placeholders.ts'
 import { gatherNews } from './resolve-articles.ts'
 import { resolvePages } from './resolve-pages.ts'
 
@@ -28,7 +28,7 @@ type Options = {
 /** Pure. The parts of the content by page and section, with what follows from them. */
 export function resolveContent(written: Content, { begin = () => {}, pages }: Options = {}) {
   const raw = pages ? written : withPublishedPages(written)
-  const content = fillContent(raw, { pages: pages ?? raw.pages })
+  const content = interpolateContent(raw, { pages: pages ?? raw.pages })
   const news = gatherNews(content, raw)
   const texts = renderTexts(content, begin)
   begin('', '')
@@ -171,7 +171,7 @@ function resolveClaims({ claims: { hipaa: _hipaa, ...claims } }: Content) {
 
 function resolveNavigation(content: Content, written: Content) {
   const { headerLinks, headerAction, mobileOnlyLinks, quickLinks } = content.navigation
-  const own = resolveMenus({ ...written, navigation: content.navigation }, namePlaceholders(written))
+  const own = resolveMenus({ ...written, navigation: content.navigation }, resolvePlaceholders(written))
   const [folder] = findSections(written, 'services-folder')
   const servicesPath = folder?.page.address ?? '/'
   return {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FieldFacts } from '#fields/field-facts.ts'
+import type { FieldMetadata } from '#fields/field-facts.ts'
 import { group } from '#fields/kinds.ts'
 import { billing, claimSlip } from './billing.ts'
 import { claims } from './claims.ts'
@@ -48,6 +48,6 @@ export const partNames = Object.keys(parts) as PartName[]
 /** Those with a form in the editor. The desk has a screen of its own for the others. */
 export const editedParts = partNames.filter((name) => !factsOf(parts[name]).hasOwnScreen)
 
-function factsOf(schema: v.GenericSchema): FieldFacts {
-  return v.getMetadata(schema) as FieldFacts
+function factsOf(schema: v.GenericSchema): FieldMetadata {
+  return v.getMetadata(schema) as FieldMetadata
 }

@@ -1,9 +1,9 @@
 import { deskRoutes } from '#contract/desk-routes.ts'
-import type { DraftPatches, DraftReceipt } from '#contract/desk-site.ts'
+import type { DraftPatches, SaveResult } from '#contract/desk-site.ts'
 import type { Patch } from '#fields/patch.ts'
 import { call, type Failure, type Outcome, toFailure } from '../api/call.ts'
 
-export function changeDraft(patches: Patch[], revision: number, timeoutMs?: number): Promise<Outcome<DraftReceipt>> {
+export function changeDraft(patches: Patch[], revision: number, timeoutMs?: number): Promise<Outcome<SaveResult>> {
   const body: DraftPatches = { revision, patches, call: createName() }
   return call(deskRoutes.changeDraft, { body, ...(timeoutMs !== undefined && { timeoutMs }) })
 }

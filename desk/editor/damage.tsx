@@ -6,9 +6,9 @@ import { FailureNotice } from '../frame/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { Part } from '../ui/part.tsx'
 import { useEditor } from './editor-context.ts'
-import { reviewWords } from './words.ts'
+import { reviewStrings } from './words.ts'
 
-const words = reviewWords.damage
+const words = reviewStrings.damage
 type Props = { damage: readonly DraftFinding[] }
 
 /** What the stored draft has that can't be read, each with its name. */

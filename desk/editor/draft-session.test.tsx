@@ -6,8 +6,8 @@ import type { DraftPatches } from '#contract/desk-site.ts'
 import { click, countAsked, pass, say, sources, take, text, typeInto } from '../../tests/support/open-desk.tsx'
 import { control, openEditor, save, server, state } from '../../tests/support/open-editor.tsx'
 import { sectionOf } from '../../tests/support/page-records.ts'
-import { deskFrame } from '../words.ts'
-import { editorWords } from './words.ts'
+import { frameStrings } from '../words.ts'
+import { editorStrings } from './words.ts'
 
 const heading = 'pages.home.sections.opening.heading'
 const set = (path: string, value: string) => ({ op: 'set' as const, path, value })
@@ -20,9 +20,9 @@ describe('typing', () => {
     await typeInto(control(heading), words.slice(0, -1))
     await pass(399)
     await typeInto(control(heading), words)
-    expect([countAsked(deskRoutes.changeDraft), shownState()]).toEqual([0, editorWords.states.saving])
+    expect([countAsked(deskRoutes.changeDraft), shownState()]).toEqual([0, editorStrings.states.saving])
     expect(await save()).toEqual([set(heading, words)])
-    expect([shownState(), control(heading).value]).toEqual([editorWords.states.saved, words])
+    expect([shownState(), control(heading).value]).toEqual([editorStrings.states.saved, words])
   })
 
   test('goes on while a save is under way: one call at a time', async () => {
@@ -43,12 +43,12 @@ describe('typing', () => {
     await typeInto(control(heading), 'Kept')
     await pass(400)
     await take(deskRoutes.changeDraft).answer(new Response(null, { status: 503 }))
-    expect([shownState(), control(heading).value]).toEqual([editorWords.states.unreachable, 'Kept'])
-    expect(text('main [role=alert]')).toBe(editorWords.notSaved + deskFrame.unreachable)
+    expect([shownState(), control(heading).value]).toEqual([editorStrings.states.unreachable, 'Kept'])
+    expect(text('main [role=alert]')).toBe(editorStrings.notSaved + frameStrings.unreachable)
     await say('error')
     expect([text('main > [aria-live]'), text('main [role=alert]')]).toEqual([
-      deskFrame.unreachable,
-      editorWords.notSaved,
+      frameStrings.unreachable,
+      editorStrings.notSaved,
     ])
     const leaving = new Event('beforeunload', { cancelable: true })
     dispatchEvent(leaving)
@@ -59,13 +59,13 @@ describe('typing', () => {
     expect(await save()).toEqual([set(heading, 'Kept too')])
     const later = new Event('beforeunload', { cancelable: true })
     dispatchEvent(later)
-    expect([shownState(), later.defaultPrevented]).toEqual([editorWords.states.saved, false])
+    expect([shownState(), later.defaultPrevented]).toEqual([editorStrings.states.saved, false])
   })
 
   test('is saved when another page is opened, or kept until the editor is opened again', async () => {
     await openEditor(`/edit/pages.home#${heading}`)
     await typeInto(control(heading), 'Last words')
-    await click('nav a', deskFrame.navigation.figures)
+    await click('nav a', frameStrings.navigation.figures)
     const last = take(deskRoutes.changeDraft)
     expect((last.body as DraftPatches).patches).toEqual([set(heading, 'Last words')])
     await last.answer(new Response(null, { status: 503 }))
@@ -73,12 +73,12 @@ describe('typing', () => {
     expect(countAsked(deskRoutes.changeDraft)).toBe(0)
     // The first time, the server is still gone.
     for (const answer of [new Response(null, { status: 503 }), Response.json(state())]) {
-      await click('nav a', deskFrame.navigation.figures)
-      await click('nav a', deskFrame.navigation.edit)
+      await click('nav a', frameStrings.navigation.figures)
+      await click('nav a', frameStrings.navigation.edit)
       await pass(0)
       await take(deskRoutes.draft).answer(answer)
     }
-    expect(shownState()).toBe(editorWords.states.saving)
+    expect(shownState()).toBe(editorStrings.states.saving)
     expect(await save()).toEqual([set(heading, 'Last words')])
   })
 
@@ -104,7 +104,7 @@ describe('typing', () => {
     await pass(400)
     const cutOff = take(deskRoutes.changeDraft)
     await pass(15_000)
-    expect([cutOff.isGivenUp(), shownState()]).toEqual([true, editorWords.states.unreachable])
+    expect([cutOff.isGivenUp(), shownState()]).toEqual([true, editorStrings.states.unreachable])
     await pass(2600)
     expect(await save()).toEqual([set(heading, 'Before the lid was closed')])
   })
@@ -115,12 +115,12 @@ describe('typing', () => {
     sources[0]?.close()
     await say('error')
     await take(deskRoutes.session).answer(new Response(null, { status: 401 }))
-    expect(text('main [aria-live]')).toContain(deskFrame.signedOut)
+    expect(text('main [aria-live]')).toContain(frameStrings.signedOut)
     await typeInto(control(heading), 'Typed too late, and on')
     expect(control(heading).closest('[hidden]')).toBeNull()
     await pass(400)
     await take(deskRoutes.changeDraft).answer(new Response(null, { status: 401 }))
-    expect(shownState()).toBe(editorWords.states['signed-out'])
+    expect(shownState()).toBe(editorStrings.states['signed-out'])
     await act(async () => void dispatchEvent(new Event('storage')))
     await pass(2600)
     expect(await save()).toEqual([set(heading, 'Typed too late, and on')])
@@ -142,18 +142,18 @@ describe('a change that the server refuses', () => {
     'is not sent again after %i: its reason stands there, and it can be undone',
     async (status) => {
       await refuse(status)
-      expect(shownState()).toBe(editorWords.states.refused)
+      expect(shownState()).toBe(editorStrings.states.refused)
       await pass(20_000)
       expect(countAsked(deskRoutes.changeDraft)).toBe(0)
       const alert = () => [...document.querySelectorAll('main [role=alert]')].map((one) => one.textContent).join('')
       expect(alert()).toContain('Home, Top of the page, HeadingThis text is too long.')
       await act(async () => control(heading).focus())
       await act(async () => control(heading).blur())
-      await click('main [role=alert] button', editorWords.refusal.undo)
+      await click('main [role=alert] button', editorStrings.refusal.undo)
       await pass(20_000)
       expect([control(heading).value, shownState(), countAsked(deskRoutes.changeDraft), alert()]).toEqual([
         sectionOf(server.content, 'hero').heading,
-        editorWords.states.saved,
+        editorStrings.states.saved,
         0,
         '',
       ])
@@ -164,12 +164,12 @@ describe('a change that the server refuses', () => {
     await refuse(422)
     await typeInto(control('pages.home.sections.opening.lead'), 'Fine')
     expect(await save()).toEqual([set('pages.home.sections.opening.lead', 'Fine')])
-    expect(shownState()).toBe(editorWords.states.refused)
+    expect(shownState()).toBe(editorStrings.states.refused)
   })
 
   test.each([408, 429])('is sent again when the answer was %i, which may change', async (status) => {
     await refuse(status)
-    expect(text('main [role=alert]')).toContain(editorWords.notSaved)
+    expect(text('main [role=alert]')).toContain(editorStrings.notSaved)
     await pass(2600)
     expect(await save()).toEqual([set(heading, 'Refused')])
   })

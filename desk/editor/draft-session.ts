@@ -6,10 +6,10 @@ import type { Patch } from '#fields/patch.ts'
 import { call, type Failure, type Outcome, toFailure } from '../api/call.ts'
 import { upload } from '../api/upload.ts'
 import { changeDraft } from './change-draft.ts'
-import { type DraftView, isUnsent, type OpenDraft, openView, tellFindings } from './draft-view.ts'
+import { type DraftView, isUnsent, type OpenDraft, openView, splitFindings } from './draft-view.ts'
 import { changeEditor, type EditorEvent, unsaved } from './editor-state.ts'
 
-export type DraftSession = ReturnType<typeof startSession>
+export type DraftSync = ReturnType<typeof startDraftSync>
 
 /** A call that a sleeping laptop has cut off may never be answered. */
 const usualPatience = { saveAfterMs: 400, retryAfterMs: 3000, timeoutMs: 15_000 }
@@ -19,7 +19,7 @@ const nothing = Promise.resolve<Patch[]>([])
 let leaving = nothing
 
 /** The draft in one window: kept up to date, and saved soon after each change, one call at a time. */
-export function startSession(show: (view: DraftView) => void, patience = usualPatience) {
+export function startDraftSync(show: (view: DraftView) => void, patience = usualPatience) {
   let view: DraftView = { kind: 'loading' }
   let timer: ReturnType<typeof setTimeout> | undefined
   let saving: Promise<void> | undefined
@@ -83,7 +83,7 @@ export function startSession(show: (view: DraftView) => void, patience = usualPa
     if (view.kind !== 'open') return
     // One that was added here may not be named by the saved draft yet.
     const known = [...new Set([...view.pictures, ...pictures])]
-    update({ published: published as Content, pictures: known, ...tellFindings(findings) })
+    update({ published: published as Content, pictures: known, ...splitFindings(findings) })
     dispatch({ type: 'heard', revision, content: content as Content })
   }
 

@@ -39,7 +39,7 @@ export function openView({ revision, content, published, pictures, findings }: D
     editor: openDraft({ revision, content: content as Content }),
     published: published as Content,
     pictures,
-    ...tellFindings(findings),
+    ...splitFindings(findings),
     failure: undefined,
     refusal: '',
     refused: undefined,
@@ -47,7 +47,7 @@ export function openView({ revision, content, published, pictures, findings }: D
   }
 }
 
-export function tellFindings(findings: DraftState['findings']): Pick<OpenDraft, 'news' | 'unknown' | 'damage'> {
+export function splitFindings(findings: DraftState['findings']): Pick<OpenDraft, 'news' | 'unknown' | 'damage'> {
   const news = findings.filter(({ kind }) => kind === 'new')
   // The page finds all other problems itself, as it shows them.
   const damage = findings.filter(({ kind, path, takeOut }) => kind === 'problem' && (takeOut || path === ''))

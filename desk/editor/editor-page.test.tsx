@@ -18,17 +18,17 @@ import {
 import {
   changed,
   control,
-  hearChange,
   openEditor,
   problemOf,
+  receiveChange,
   save,
   saved,
   server,
   state,
 } from '../../tests/support/open-editor.tsx'
 import { sectionOf } from '../../tests/support/page-records.ts'
-import { deskFrame } from '../words.ts'
-import { editorWords, fieldWords, reviewWords } from './words.ts'
+import { frameStrings } from '../words.ts'
+import { editorStrings, fieldStrings, reviewStrings } from './words.ts'
 
 const heading = 'pages.home.sections.opening.heading'
 const lead = 'pages.home.sections.opening.lead'
@@ -40,7 +40,7 @@ describe('the page', () => {
   test('opens at a field, with its group unfolded, and names the part and where it is', async () => {
     await openEditor(`/edit/pages.home#${heading}`)
     expect(document.activeElement).toBe(control(heading))
-    expect([text('h1'), text('nav li a[aria-current=page]')]).toEqual(['Home', deskFrame.navigation.edit])
+    expect([text('h1'), text('nav li a[aria-current=page]')]).toEqual(['Home', frameStrings.navigation.edit])
     expect(document.title).toMatch(/^Edit /)
     await click('main nav a', 'Testimonials')
     expect([location.pathname, text('h1')]).toEqual(['/edit/testimonials', 'Testimonials'])
@@ -56,7 +56,7 @@ describe('the page', () => {
     await import('./editor-page.tsx')
     await open('/edit/pages.home')
     await take(deskRoutes.draft).answer(new Response(null, { status: 502 }))
-    expect(text('main [role=alert]')).toBe(deskFrame.unreachable)
+    expect(text('main [role=alert]')).toBe(frameStrings.unreachable)
     await say('error')
     await say('inbox', {})
     await say('draft', { revision: server.revision + 1 })
@@ -66,7 +66,7 @@ describe('the page', () => {
 
   test('knows no part of another name', async () => {
     await openEditor('/edit/nothing')
-    expect(text('h1')).toBe(deskFrame.notFound.heading)
+    expect(text('h1')).toBe(frameStrings.notFound.heading)
   })
 })
 
@@ -75,7 +75,7 @@ test('the bar is one stop of the Tab key, walked through by arrows, and can be s
   const stops = () => [...document.querySelectorAll<HTMLElement>('main .sticky [role=toolbar] :is(button, a)')]
   expect(stops().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
   // Publishing is a stop of its own.
-  expect(find<HTMLAnchorElement>('main .sticky > a', editorWords.review.short).tabIndex).toBe(0)
+  expect(find<HTMLAnchorElement>('main .sticky > a', editorStrings.review.short).tabIndex).toBe(0)
   await act(async () => stops()[0]?.focus())
   for (const [key, at] of [
     ['ArrowRight', 1],
@@ -86,7 +86,7 @@ test('the bar is one stop of the Tab key, walked through by arrows, and can be s
     await press(key, { on: document.activeElement ?? document.body })
     expect([document.activeElement, stops().findIndex(({ tabIndex }) => tabIndex === 0)]).toEqual([stops()[at], at])
   }
-  await click('main button', editorWords.skip)
+  await click('main button', editorStrings.skip)
   expect(document.activeElement?.contains(document.getElementById('pages.home.meta'))).toBe(true)
 })
 
@@ -96,7 +96,7 @@ test('a field near its limit tells how much room is left, counted as visitors re
   expect(room()).not.toContain('of 64')
   await typeInto(control(heading), `${'x'.repeat(50)} {company}`)
   await save()
-  expect(room()).toContain(fieldWords.room.replace('{count}', '62').replace('{max}', '64'))
+  expect(room()).toContain(fieldStrings.room.replace('{count}', '62').replace('{max}', '64'))
 })
 
 describe('undo and redo', () => {
@@ -115,16 +115,16 @@ describe('undo and redo', () => {
     expect(control(heading).value).toBe(sectionOf(server.published, 'hero').heading)
     await press('y', { ctrlKey: true })
     expect(control(heading).value).toBe('New')
-    await act(async () => find(`button[aria-label=${editorWords.undo}]`).click())
+    await act(async () => find(`button[aria-label=${editorStrings.undo}]`).click())
     await save()
     expect(saved(heading)).toBe(sectionOf(server.published, 'hero').heading)
   })
 
   test('say that they begin anew with each page', async () => {
     await openEditor(`/edit/pages.home#${heading}`)
-    expect(find(`button[aria-label=${editorWords.undo}]`).title).toBe(editorWords.noStep)
+    expect(find(`button[aria-label=${editorStrings.undo}]`).title).toBe(editorStrings.noStep)
     await typeInto(control(heading), 'New')
-    expect(find(`button[aria-label=${editorWords.undo}]`).title).toBe(editorWords.undo)
+    expect(find(`button[aria-label=${editorStrings.undo}]`).title).toBe(editorStrings.undo)
     await save()
   })
 })
@@ -144,13 +144,13 @@ describe('with two windows', () => {
     await openEditor(`/edit/pages.home#${heading}`)
     await typeInto(control(heading), 'Mine')
     await save()
-    await hearChange(set(heading, 'Theirs'))
+    await receiveChange(set(heading, 'Theirs'))
     expect(control(heading).value).toBe('Mine')
     const notice = () => control(heading).closest('div.grid')?.querySelector('[role=alert]')?.textContent
     expect(notice()).toMatch(/TheirsTheirsYoursMine/)
     await leave()
     expect(control(heading).value).toBe('Theirs')
-    await click('button', fieldWords.conflict.restore)
+    await click('button', fieldStrings.conflict.restore)
     expect([control(heading).value, notice()]).toEqual(['Mine', ''])
     await save()
     expect(saved(heading)).toBe('Mine')
@@ -160,10 +160,10 @@ describe('with two windows', () => {
     await openEditor(`/edit/pages.home#${heading}`)
     await typeInto(control(heading), 'Mine')
     await save()
-    await hearChange(set(heading, 'Theirs'))
+    await receiveChange(set(heading, 'Theirs'))
     await focus(lead)
     await typeInto(control(lead), 'A lead that somebody is still writ')
-    await hearChange(set('pages.home.sections.opening.badge', 'Their badge'))
+    await receiveChange(set('pages.home.sections.opening.badge', 'Their badge'))
     expect(control(lead).value).toBe('A lead that somebody is still writ')
     await typeInto(control(lead), 'A lead that somebody is still writing')
     await save()
@@ -172,8 +172,8 @@ describe('with two windows', () => {
       'Theirs',
       'Their badge',
     ])
-    await click('button', fieldWords.conflict.keep)
-    expect([control(heading).value, text('main')]).not.toContain(fieldWords.conflict.heading)
+    await click('button', fieldStrings.conflict.keep)
+    expect([control(heading).value, text('main')]).not.toContain(fieldStrings.conflict.heading)
   })
 
   test('reads nothing because of its own changes, and all that others change, also while something is under way', async () => {
@@ -238,19 +238,19 @@ test('what an update has brought along is marked in the list of parts, at its fi
     { kind: 'new', path: 'testimonials', message: 'New: all of it.' },
     { kind: 'unknown', path: 'home.former', message: '' },
   ]
-  await hearChange()
+  await receiveChange()
   expect(text(`[id="${lead}-new"]`)).toBe('New field. Review it.')
   expect(control(lead).getAttribute('aria-describedby')).toContain(`${lead}-new`)
-  expect(text('nav a[href="/edit/pages.home"]')).toBe(`Home · ${editorWords.sections.isNew}`)
+  expect(text('nav a[href="/edit/pages.home"]')).toBe(`Home · ${editorStrings.sections.isNew}`)
   expect(text('nav a[href="/edit/pages.about"]')).toBe('About page')
   await click('main details a', 'Testimonials')
   expect([text('main summary[id^="testimonials."]'), text('main summary[id^="home."]')]).toEqual([
-    expect.stringContaining(fieldWords.isNew),
+    expect.stringContaining(fieldStrings.isNew),
     '',
   ])
   await click('main .sticky a')
   expect(text('main h2')).toBe('2 new fields to look at')
-  expect(text('main')).toContain(reviewWords.unknown.one)
+  expect(text('main')).toContain(reviewStrings.unknown.one)
 })
 
 test('a figure is read without opening it', async () => {

@@ -1,18 +1,18 @@
 import type { Live } from '../api/use-live.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { NotFound, PageHeading } from '../frame/frame.tsx'
-import { usePlace } from '../navigation/place.tsx'
-import { deskFrame } from '../words.ts'
+import { useRoute } from '../navigation/place.tsx'
+import { frameStrings } from '../words.ts'
 import { findRecord } from './name-path.ts'
 import { OpenEditor } from './open-editor.tsx'
 import { useDraft } from './use-draft.ts'
-import { editorWords } from './words.ts'
+import { editorStrings } from './words.ts'
 
 const first = 'company'
 
 /** The site as forms, one part at a time, beside what visitors would see. */
 export function EditorPage({ live }: { live: Live }) {
-  const place = usePlace()
+  const place = useRoute()
   const { view, session } = useDraft(live)
   const name = /^\/edit\/?([^/]*)$/.exec(place.path)?.[1] || first
   const isTold = ['lost', 'signed-out'].includes(live.connection)
@@ -21,11 +21,11 @@ export function EditorPage({ live }: { live: Live }) {
   if (isOpen) return <OpenEditor draft={view} session={session} name={name} place={place} isTold={isTold} />
   return (
     <>
-      <PageHeading>{editorWords.heading}</PageHeading>
+      <PageHeading>{editorStrings.heading}</PageHeading>
       {view.kind === 'failed' ? (
         <FailureNotice failure={view.failure} />
       ) : (
-        <p className="text-soft">{deskFrame.loading}</p>
+        <p className="text-soft">{frameStrings.loading}</p>
       )}
     </>
   )

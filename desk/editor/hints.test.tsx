@@ -2,10 +2,10 @@
 import { expect, test, vi } from 'vitest'
 import { click, find, pass, text, typeInto } from '../../tests/support/open-desk.tsx'
 import { control, openEditor, problemOf, save, saved, server } from '../../tests/support/open-editor.tsx'
-import { editorWords, reviewWords } from './words.ts'
+import { editorStrings, reviewStrings } from './words.ts'
 
 const heading = 'pages.home.sections.opening.heading'
-const words = editorWords.hints
+const words = editorStrings.hints
 const set = (path: string, value: string | boolean) => ({ op: 'set' as const, path, value })
 const hintBelow = () => control(heading).closest('div.grid')?.querySelector('.border-action')?.textContent
 const write = async (value: string) => {
@@ -39,8 +39,8 @@ test('a link to a hidden section is listed with the ways out, and keeps nothing 
   HTMLDialogElement.prototype.showModal = vi.fn()
   await openEditor('/edit/review', set('pages.home.sections.how-billing-works.isHidden', true))
   expect([text('main'), text('main form button')]).toEqual([
-    expect.not.stringContaining(reviewWords.problems.heading),
-    reviewWords.publish,
+    expect.not.stringContaining(reviewStrings.problems.heading),
+    reviewStrings.publish,
   ])
   await click('main a', words.pointTo)
   expect(document.activeElement).toBe(control('pages.home.sections.opening.secondaryAction.href'))

@@ -6,9 +6,9 @@ import { Link } from '../navigation/place.tsx'
 import { Button } from '../ui/button.tsx'
 import { useEditor } from './editor-context.ts'
 import { addressOfField } from './name-path.ts'
-import { editorWords } from './words.ts'
+import { editorStrings } from './words.ts'
 
-const words = editorWords.hints
+const words = editorStrings.hints
 
 /** One press settles a hint: it changes the text, shows the section again, or says that it's fine here. */
 export function HintButtons({ hint }: { hint: Hint }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withLegalText, withSection } from '../../tests/support/page-records.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
-import { addressOfField, findRecord, placeOf } from './name-path.ts'
+import { addressOfField, findRecord, formatLocation } from './name-path.ts'
 import { fill } from './words.ts'
 
 const content = withLegalText(readSampleContent().content, 'privacy', '', [])
@@ -21,12 +21,12 @@ test.each([
   ['services.reporting.title', '/services#reporting'],
   ['pages.privacy.sections.text.text', '/privacy'],
 ])('what visitors see of %s is at %s', (path, place) => {
-  expect(placeOf(path, content)).toBe(place)
+  expect(formatLocation(path, content)).toBe(place)
 })
 
 test('a hidden section is shown at the top of its page', () => {
   const hidden = withSection(content, 'mission', { isHidden: true })
-  expect(placeOf('pages.about.sections.mission.text', hidden)).toBe('/about')
+  expect(formatLocation('pages.about.sections.mission.text', hidden)).toBe('/about')
 })
 
 test.each([

@@ -33,7 +33,7 @@ export function addressOfField(path: string): string {
 }
 
 /** Where visitors see what is edited: the page, and the place on it. */
-export function placeOf(path: string, content: Content): string {
+export function formatLocation(path: string, content: Content): string {
   const [part = '', id = '', , sectionId] = path.split('.')
   if (part === 'pages') {
     const page = content.pages.find((one) => one.id === id) ?? content.pages[0]

@@ -8,24 +8,24 @@ import { PageHeading } from '../frame/frame.tsx'
 import { goTo, type Place } from '../navigation/place.tsx'
 import { Button } from '../ui/button.tsx'
 import { DamageList } from './damage.tsx'
-import type { DraftSession } from './draft-session.ts'
+import type { DraftSync } from './draft-session.ts'
 import type { OpenDraft } from './draft-view.ts'
 import { EditorProvider, isWithin, useEditor } from './editor-context.ts'
 import type { ShownField } from './fields/field-frame.tsx'
 import { Fields, FormField } from './fields/form-field.tsx'
 import { PagesField } from './fields/pages-field.tsx'
-import { addressOfField, type EditedRecord, findRecord, placeOf } from './name-path.ts'
+import { addressOfField, type EditedRecord, findRecord, formatLocation } from './name-path.ts'
 import { Preview } from './preview/preview.tsx'
 import { Refusal } from './refusal.tsx'
 import { Review } from './review/review.tsx'
 import { Sections } from './sections.tsx'
 import { EditorBar } from './toolbar.tsx'
 import { useEditorValue } from './use-editor-value.ts'
-import { editorWords, reviewWords } from './words.ts'
+import { editorStrings, reviewStrings } from './words.ts'
 
 type Props = {
   draft: OpenDraft
-  session: DraftSession
+  session: DraftSync
   /** A part, or `pages.home`, or the review. */
   name: string
   place: Place
@@ -55,18 +55,18 @@ export function OpenEditor({ draft, session, name, place, isTold }: Props) {
         onClick={() => form.current?.focus()}
         className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:bg-surface focus:p-3"
       >
-        {editorWords.skip}
+        {editorStrings.skip}
       </button>
       <EditorBar draft={draft} session={session}>
         <span className="xl:hidden">
           <Button onClick={() => setPreviewedAt(shown === 'form' ? place : undefined)}>
-            {editorWords.show[other]}
+            {editorStrings.show[other]}
           </Button>
         </span>
       </EditorBar>
       <div className="has-[p]:pt-4">
         <FailureNotice failure={hasFailed ? draft.failure : undefined} isTold={isTold}>
-          <p>{editorWords.notSaved}</p>
+          <p>{editorStrings.notSaved}</p>
         </FailureNotice>
         <Refusal draft={draft} session={session} />
         <div role="alert">{draft.refused && <p className="font-semibold text-loss">{draft.refused}</p>}</div>
@@ -84,18 +84,18 @@ export function OpenEditor({ draft, session, name, place, isTold }: Props) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices which field is in use */}
         <div ref={form} tabIndex={-1} className={shown === 'form' ? '' : 'max-xl:hidden'} onFocus={setFocused}>
           <PageHeading key={`${name}-heading`} takesFocus={target === ''}>
-            {record ? namePath(record.path, content) : reviewWords.heading}
+            {record ? namePath(record.path, content) : reviewStrings.heading}
           </PageHeading>
           {record ? <RecordForm key={record.path} {...record} /> : <Review draft={draft} session={session} />}
         </div>
         <aside
-          aria-label={editorWords.preview}
+          aria-label={editorStrings.preview}
           className={`h-[calc(100svh-5rem)] pt-4 xl:sticky xl:top-16 ${shown === 'preview' ? 'lg:max-xl:col-start-2' : 'max-xl:hidden'}`}
         >
           <Preview
             // Typing comes first; the preview follows as soon as there is time.
             content={previewed}
-            path={placeOf(shownField || name, content)}
+            path={formatLocation(shownField || name, content)}
             field={shownField || undefined}
             onOpenField={(path) => goTo(addressOfField(path))}
           />
@@ -140,7 +140,7 @@ function Folding({ children }: { children: ReactNode }) {
     <div className="pt-4 lg:sticky lg:top-16 lg:max-h-[calc(100svh-4rem)] lg:self-start lg:overflow-y-auto lg:pt-8">
       <div className="lg:hidden">
         <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {editorWords.sections.label}
+          {editorStrings.sections.label}
         </Button>
       </div>
       <div className={isOpen ? 'max-lg:pt-3' : 'max-lg:hidden'}>{children}</div>

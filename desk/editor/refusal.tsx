@@ -3,16 +3,16 @@ import { Link } from '../navigation/place.tsx'
 import { Button } from '../ui/button.tsx'
 import { capitalize } from '../ui/in-words.ts'
 import { Notice } from '../ui/notice.tsx'
-import type { DraftSession } from './draft-session.ts'
+import type { DraftSync } from './draft-session.ts'
 import type { OpenDraft } from './draft-view.ts'
 import { addressOfField } from './name-path.ts'
 import { targetOf } from './pending-patches.ts'
-import { editorWords } from './words.ts'
+import { editorStrings } from './words.ts'
 
-const words = editorWords.refusal
+const words = editorStrings.refusal
 
 /** Which change the server refused, and why. Everything else is saved meanwhile. */
-export function Refusal({ draft: { editor, refusal }, session }: { draft: OpenDraft; session: DraftSession }) {
+export function Refusal({ draft: { editor, refusal }, session }: { draft: OpenDraft; session: DraftSync }) {
   return (
     <div role="alert">
       {editor.refused.length > 0 && (

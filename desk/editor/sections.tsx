@@ -9,9 +9,9 @@ import { inWords } from '../ui/in-words.ts'
 import { isWithin } from './editor-context.ts'
 import { HintList } from './hints.tsx'
 import { addressOfField } from './name-path.ts'
-import { editorWords } from './words.ts'
+import { editorStrings } from './words.ts'
 
-const words = editorWords.sections
+const words = editorStrings.sections
 
 type Props = {
   /** The path of the part or page that is open. */

@@ -2,13 +2,13 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from '../navigation/place.tsx'
 import { buttonClasses } from '../ui/button.tsx'
 import { Toolbar } from '../ui/toolbar.tsx'
-import type { DraftSession } from './draft-session.ts'
+import type { DraftSync } from './draft-session.ts'
 import type { OpenDraft } from './draft-view.ts'
 import { hasUnsaved } from './editor-state.ts'
 import { signClasses } from './fields/moving.tsx'
-import { editorWords } from './words.ts'
+import { editorStrings } from './words.ts'
 
-type Props = { draft: OpenDraft; session: DraftSession; children?: ReactNode }
+type Props = { draft: OpenDraft; session: DraftSync; children?: ReactNode }
 
 /** Whether everything is saved, the way back and forth, and the way to the public. Stays in view. */
 export function EditorBar({ draft: { editor, failure }, session, children }: Props) {
@@ -28,20 +28,20 @@ export function EditorBar({ draft: { editor, failure }, session, children }: Pro
     >
       <p aria-live="polite" className={`mr-auto ${isNotSaved ? 'font-semibold text-loss' : 'text-soft'}`}>
         {/* Each save is announced once, when it is done. */}
-        <span aria-hidden={state === 'saving' || undefined}>{editorWords.states[state]}</span>
+        <span aria-hidden={state === 'saving' || undefined}>{editorStrings.states[state]}</span>
       </p>
-      <Toolbar aria-label={editorWords.toolbar} className="flex flex-wrap items-center gap-x-1 sm:gap-x-3">
+      <Toolbar aria-label={editorStrings.toolbar} className="flex flex-wrap items-center gap-x-1 sm:gap-x-3">
         {/* On a phone with a scrollbar, too, all of it fits in one row. */}
         <span className="flex max-sm:-mx-2 sm:gap-x-3">
-          <Step label={editorWords.undo} sign="↶" isPossible={editor.done.length > 0} onPress={undo} />
-          <Step label={editorWords.redo} sign="↷" isPossible={editor.undone.length > 0} onPress={redo} />
+          <Step label={editorStrings.undo} sign="↶" isPossible={editor.done.length > 0} onPress={undo} />
+          <Step label={editorStrings.redo} sign="↷" isPossible={editor.undone.length > 0} onPress={redo} />
         </span>
         {children}
       </Toolbar>
       <Link to="/edit/review" className={`${buttonClasses('primary')} whitespace-nowrap`}>
         <span>
-          {editorWords.review.short}
-          <span className="max-sm:sr-only"> {editorWords.review.rest}</span>
+          {editorStrings.review.short}
+          <span className="max-sm:sr-only"> {editorStrings.review.rest}</span>
         </span>
       </Link>
     </div>
@@ -70,7 +70,7 @@ function Step({ label, sign, isPossible, onPress }: StepProps) {
     <button
       type="button"
       aria-label={label}
-      title={isPossible ? label : editorWords.noStep}
+      title={isPossible ? label : editorStrings.noStep}
       aria-disabled={!isPossible || undefined}
       onClick={onPress}
       className={signClasses}

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { Live } from '../api/use-live.ts'
-import { type DraftSession, startSession } from './draft-session.ts'
+import { type DraftSync, startDraftSync } from './draft-session.ts'
 import type { DraftView } from './draft-view.ts'
 import { hasUnsaved } from './editor-state.ts'
 
 /** The draft while the page is open, and what changes it. All of it ends with the page. */
-export function useDraft({ connection, draft, content }: Live): { view: DraftView; session: DraftSession | undefined } {
+export function useDraft({ connection, draft, content }: Live): { view: DraftView; session: DraftSync | undefined } {
   const [view, show] = useState<DraftView>({ kind: 'loading' })
-  const [session, setSession] = useState<DraftSession>()
+  const [session, setSession] = useState<DraftSync>()
   useEffect(() => {
-    const started = startSession(show)
+    const started = startDraftSync(show)
     setSession(started)
     return started.close
   }, [])

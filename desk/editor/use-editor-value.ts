@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { findHints } from '#content/checks/find-hints.ts'
 import { findProblems } from '#content/checks/find-problems.ts'
-import { namePlaceholders } from '#content/resolve/placeholders.ts'
+import { resolvePlaceholders } from '#content/resolve/placeholders.ts'
 import { takeOut } from './change-draft.ts'
-import type { DraftSession } from './draft-session.ts'
+import type { DraftSync } from './draft-session.ts'
 import type { OpenDraft } from './draft-view.ts'
 import type { Editor } from './editor-context.ts'
 
@@ -11,14 +11,14 @@ import type { Editor } from './editor-context.ts'
 const settleMs = 600
 
 /** What fields need besides their own value, as it is when typing pauses. */
-export function useEditorValue(draft: OpenDraft, session: DraftSession, target: string): Editor {
+export function useEditorValue(draft: OpenDraft, session: DraftSync, target: string): Editor {
   const { pictures, news, damage, editor, published } = draft
   const { conflicts } = editor
   const lastStep = useSettled(editor.done.at(-1))
   const content = useSettled(editor.content)
   const problems = useMemo(() => findProblems(content, pictures), [content, pictures])
   const hints = useMemo(() => findHints(content), [content])
-  const placeholders = useMemo(() => namePlaceholders(content), [content])
+  const placeholders = useMemo(() => resolvePlaceholders(content), [content])
   return useMemo(
     () => ({
       content,

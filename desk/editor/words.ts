@@ -1,5 +1,5 @@
 /** What the owner reads in the editor. Names of fields, their help and their limits come from the content's schema. */
-export const editorWords = {
+export const editorStrings = {
   heading: 'Edit the site',
   states: {
     saved: 'Saved',
@@ -42,7 +42,7 @@ export const editorWords = {
   preview: 'Preview',
 } as const
 
-export const fieldWords = {
+export const fieldStrings = {
   optional: 'optional',
   /** The program has this field since its last update. */
   isNew: 'New',
@@ -154,7 +154,7 @@ export const previewWords = {
   hints: { edit: 'Click a text to change it.', try: 'Links and buttons work. Forms send nothing.' },
 } as const
 
-export const reviewWords = {
+export const reviewStrings = {
   tellReaders: {
     heading: 'Articles that changed',
     tick: 'Tell readers about this change',

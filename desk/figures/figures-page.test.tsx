@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Figures, notStated } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { click, find, hear, open, take, text } from '../../tests/support/open-desk.tsx'
-import { deskFrame, figuresPage, inboxPage } from '../words.ts'
+import { figuresPage, frameStrings, inboxPage } from '../words.ts'
 
 describe('the figures', () => {
   const figures = (changes: Partial<Figures> = {}): Figures => ({
@@ -82,7 +82,7 @@ describe('the figures', () => {
 
   test('are left for the requests, with the focus on their heading', async () => {
     await read()
-    await click('a', deskFrame.navigation.requests)
+    await click('a', frameStrings.navigation.requests)
     expect([document.activeElement?.tagName, text('h1')]).toEqual(['H1', inboxPage.heading])
   })
 })

@@ -4,12 +4,12 @@ import { type Figures, notStated, type Share } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { type Outcome, toFailure } from '../api/call.ts'
 import { useReading } from '../api/use-reading.ts'
-import { sayWith, useDeskContent } from '../desk-content.ts'
+import { formatString, useDeskContent } from '../desk-content.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { PageHeading } from '../frame/frame.tsx'
 import { formatDuration } from '../time/clock.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
-import { deskFrame, figuresPage } from '../words.ts'
+import { figuresPage, frameStrings } from '../words.ts'
 import { Weeks } from './weeks.tsx'
 
 const { totals, shares } = figuresPage
@@ -23,7 +23,7 @@ export function FiguresPage({ revision }: { revision: number }) {
   return (
     <>
       <PageHeading>{figuresPage.heading}</PageHeading>
-      {outcome === undefined && <p className="text-soft">{deskFrame.loading}</p>}
+      {outcome === undefined && <p className="text-soft">{frameStrings.loading}</p>}
       {outcome?.kind === 'done' && <Sheet figures={outcome.value} />}
       {outcome && outcome.kind !== 'done' && <FailureNotice failure={toFailure(outcome)} />}
     </>
@@ -47,7 +47,7 @@ function Sheet({ figures }: { figures: Figures }) {
           value={medianAnswerMinutes === null ? totals.noAnswer : formatDuration(medianAnswerMinutes * 60_000)}
         />
         <Total
-          label={sayWith(totals.onTime, content)}
+          label={formatString(totals.onTime, content)}
           value={onTimeShare === null ? totals.noAnswer : formatShare(onTimeShare)}
         />
       </dl>

@@ -4,7 +4,7 @@ import type { BannerItem } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { deskContent } from '../../tests/support/desk-content.ts'
 import { click, close, countAsked, find, open, pass, say, take, text } from '../../tests/support/open-desk.tsx'
-import { bannerWords, deskFrame } from '../words.ts'
+import { bannerWords, frameStrings } from '../words.ts'
 
 const since = '2025-03-04T12:00:00.000Z'
 const mail: BannerItem = { kind: 'mail-failing', since, error: 'No answer.' }
@@ -60,11 +60,11 @@ test('whatever is broken is told, and looked for again every five minutes', asyn
 
 test('collapses on click or navigation, and stays collapsed in this browser', async () => {
   await openWith(mail, backup)
-  await click('nav a', deskFrame.navigation.site)
+  await click('nav a', frameStrings.navigation.site)
   expect([text(heading), shown()]).toEqual([expect.stringMatching(/^2 things need attention/), []])
   await click(heading)
   expect(shown()).toHaveLength(2)
-  await click('nav a', deskFrame.navigation.figures)
+  await click('nav a', frameStrings.navigation.figures)
   expect(shown()).toEqual([])
   await click(heading)
   await click(heading)

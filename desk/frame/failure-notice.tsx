@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { signInAddress } from '#contract/desk-routes.ts'
+import { signInPath } from '#contract/desk-routes.ts'
 import type { Failure } from '../api/call.ts'
 import { ExternalLink } from '../navigation/place.tsx'
 import { capitalize } from '../ui/in-words.ts'
 import { Notice } from '../ui/notice.tsx'
-import { deskFrame } from '../words.ts'
+import { frameStrings } from '../words.ts'
 
 type Props = {
   failure: Failure | undefined
@@ -31,14 +31,14 @@ type FailedProps = ComponentProps<typeof Notice> & { failure: Failure; isTold?: 
 
 /** For a place that announces what it is given. */
 export function Failed({ tone, failure, isTold = false, children }: FailedProps) {
-  const reasons = { 'signed-out': deskFrame.signedOut, unreachable: deskFrame.unreachable }
+  const reasons = { 'signed-out': frameStrings.signedOut, unreachable: frameStrings.unreachable }
   return (
     <Notice tone={tone}>
       {children}
       {!isTold && <p>{capitalize(failure.kind === 'refused' ? failure.reason : reasons[failure.kind])}</p>}
       {!isTold && failure.kind === 'signed-out' && (
-        <ExternalLink href={signInAddress} className="font-semibold underline">
-          {deskFrame.signInAgain}
+        <ExternalLink href={signInPath} className="font-semibold underline">
+          {frameStrings.signInAgain}
         </ExternalLink>
       )}
     </Notice>

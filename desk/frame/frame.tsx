@@ -5,11 +5,11 @@ import type { Live } from '../api/use-live.ts'
 import { useDeskContent } from '../desk-content.ts'
 import { ExternalLink, hasChangedPage, Link } from '../navigation/place.tsx'
 import { Question } from '../ui/question.tsx'
-import { deskFrame } from '../words.ts'
+import { frameStrings } from '../words.ts'
 import { Banner } from './banner.tsx'
 import { Failed } from './failure-notice.tsx'
 
-const words = deskFrame.navigation
+const words = frameStrings.navigation
 const links = [
   { to: '/', text: words.requests },
   { to: '/figures', text: words.figures },
@@ -25,7 +25,7 @@ export function Frame({ path, connection, children }: Props) {
   return (
     <>
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:bg-surface focus:p-3">
-        {deskFrame.skip}
+        {frameStrings.skip}
       </a>
       <header className="border-b border-rule bg-sheet print:hidden">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-8 py-2 max-sm:pt-4">
@@ -33,7 +33,7 @@ export function Frame({ path, connection, children }: Props) {
             <Mark />
             {address !== null && (
               <ExternalLink href={address} className="py-2.5 text-small">
-                {deskFrame.viewSite}
+                {frameStrings.viewSite}
               </ExternalLink>
             )}
           </div>
@@ -83,7 +83,7 @@ function Mark() {
         </svg>
       )}
       <span className="font-display text-title leading-none font-medium tracking-head">{company}</span>
-      <span className="text-small leading-none whitespace-nowrap text-soft">{deskFrame.name}</span>
+      <span className="text-small leading-none whitespace-nowrap text-soft">{frameStrings.name}</span>
     </span>
   )
 }
@@ -103,9 +103,9 @@ function SignOut() {
         onClick={() => dialog.current?.showModal()}
         className="cursor-pointer py-2.5 text-soft hover:text-ink"
       >
-        {deskFrame.signOut.label}
+        {frameStrings.signOut.label}
       </button>
-      <Question ref={dialog} words={deskFrame.signOut} look="primary" onConfirm={signOut} />
+      <Question ref={dialog} words={frameStrings.signOut} look="primary" onConfirm={signOut} />
     </>
   )
 }
@@ -133,7 +133,7 @@ export function PageHeading({ takesFocus = true, children }: { takesFocus?: bool
 }
 
 export function NotFound() {
-  const { heading, text, back } = deskFrame.notFound
+  const { heading, text, back } = frameStrings.notFound
   return (
     <>
       <PageHeading>{heading}</PageHeading>

@@ -13,7 +13,7 @@ import { FailureNotice } from '../frame/failure-notice.tsx'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { controlClasses } from '../ui/control.ts'
 import { inWords } from '../ui/in-words.ts'
-import { deskFrame } from '../words.ts'
+import { frameStrings } from '../words.ts'
 import { ImageCard } from './image-card.tsx'
 import { ImageRoom } from './image-room.tsx'
 import { libraryWords as words } from './words.ts'
@@ -40,7 +40,7 @@ export function ImagesTab({ live }: { live: Live }) {
   })
   if (view.kind === 'failed') return <FailureNotice failure={view.failure} />
   if (!images || !content || !session) {
-    return failure ? <FailureNotice failure={failure} /> : <p className="text-soft">{deskFrame.loading}</p>
+    return failure ? <FailureNotice failure={failure} /> : <p className="text-soft">{frameStrings.loading}</p>
   }
   const { addPicture, dispatch } = session
   const usesOf = ({ name }: LibraryImage) => uses.get(`/pictures/${name}`) ?? []

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { nameSource } from '#contract/contact-form.ts'
-import { statuses, statusWords } from '#contract/desk.ts'
+import { statuses, statusLabels } from '#contract/desk.ts'
 import { useDeskContent } from '../desk-content.ts'
 import { controlClasses } from '../ui/control.ts'
 import { inboxPage } from '../words.ts'
@@ -32,7 +32,7 @@ export function Filters({ view, onChange, onClear }: Props) {
         <Choice name="status" label={words.status} view={view} onChange={onChange}>
           {statuses.map((status) => (
             <option key={status} value={status}>
-              {statusWords[status]}
+              {statusLabels[status]}
             </option>
           ))}
         </Choice>

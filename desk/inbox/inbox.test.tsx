@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { statusWords } from '#contract/desk.ts'
+import { statusLabels } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { deskContent } from '../../tests/support/desk-content.ts'
 import {
@@ -19,8 +19,8 @@ import {
   text,
   typeInto,
 } from '../../tests/support/open-desk.tsx'
-import { sayWith } from '../desk-content.ts'
-import { deskFrame, inboxPage, requestPage } from '../words.ts'
+import { formatString } from '../desk-content.ts'
+import { frameStrings, inboxPage, requestPage } from '../words.ts'
 
 describe('the inbox', () => {
   const search = () => find<HTMLInputElement>('input[type=search]')
@@ -55,7 +55,7 @@ describe('the inbox', () => {
     await first.answer(listed([]))
     expect(text()).toContain(inboxPage.empty.filtered)
     expect([text('nav li a[aria-current=page]'), find<HTMLDetailsElement>('details').open]).toEqual([
-      deskFrame.navigation.requests,
+      frameStrings.navigation.requests,
       true,
     ])
     await click('button', inboxPage.filters.clear)
@@ -119,8 +119,8 @@ describe('the inbox', () => {
       [false, true],
     ])
     expect([lines[1], lines[2]]).toEqual([
-      expect.stringContaining(statusWords.new),
-      expect.stringContaining(statusWords.won),
+      expect.stringContaining(statusLabels.new),
+      expect.stringContaining(statusLabels.won),
     ])
     expect(find('tbody time').title).toBe('Monday, November 16, 2026 at 6:00 AM EST')
     await pass(3_600_000)
@@ -180,7 +180,7 @@ describe('the inbox', () => {
     await open('/?tab=spam')
     await take(deskRoutes.inbox).answer(Response.json({ title: 'Broken.' }, { status: 500 }))
     expect(text('[role=alert]')).toBe('')
-    expect(text()).toContain(deskFrame.unreachable)
+    expect(text()).toContain(frameStrings.unreachable)
     await typeInto(search(), 'ada')
     await click('button', inboxPage.export)
     const post = take(deskRoutes.export)
@@ -269,7 +269,7 @@ test('an empty desk welcomes its owner, and one with nothing open says so', asyn
   const unused = () => take(deskRoutes.inbox).answer(Response.json({ requests: [], nextCursor: null, isUnused: true }))
   await unused()
   expect(text()).toContain('Requests that visitors send to Claimwright appear here')
-  expect(sayWith('{company}, {replyTime}', { company: 'A $& B', replyTime: '$$' })).toBe('A $& B, $$')
+  expect(formatString('{company}, {replyTime}', { company: 'A $& B', replyTime: '$$' })).toBe('A $& B, $$')
   await click('a', inboxPage.tabs.spam)
   await pass(150)
   await unused()

@@ -4,7 +4,7 @@ import { type DeskCounts, type Sort, sortOf, sorts, type Tab, tabs } from '#cont
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { PageHeading } from '../frame/frame.tsx'
-import { changeView, Link, usePlace } from '../navigation/place.tsx'
+import { changeView, Link, useRoute } from '../navigation/place.tsx'
 import { Button } from '../ui/button.tsx'
 import { controlClasses } from '../ui/control.ts'
 import { DownloadButton } from '../ui/download-button.tsx'
@@ -23,7 +23,7 @@ type Props = {
 }
 
 export function Inbox({ revision, counts, cameFrom }: Props) {
-  const place = usePlace()
+  const place = useRoute()
   const view = readView(place)
   const { tab = 'open' } = view
   const { inbox, showMore } = useInbox(view, revision)

@@ -1,5 +1,5 @@
-import { type InboxEntry, statusWords } from '#contract/desk.ts'
-import { sayWith, useDeskContent } from '../desk-content.ts'
+import { type InboxEntry, statusLabels } from '#contract/desk.ts'
+import { formatString, useDeskContent } from '../desk-content.ts'
 import { Link } from '../navigation/place.tsx'
 import { DueClock, Moment } from '../time/clock.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -86,7 +86,7 @@ function RequestRow({ request }: Props) {
 function RowStatus({ request: { status, dueAt, isSpam, isUndelivered } }: Props) {
   return (
     <>
-      {status === 'new' && dueAt && !isSpam ? <DueClock dueAt={dueAt} /> : statusWords[status]}
+      {status === 'new' && dueAt && !isSpam ? <DueClock dueAt={dueAt} /> : statusLabels[status]}
       {isUndelivered && (
         <span className="flex gap-1.5 font-semibold text-loss">
           <Icon name="alert" />
@@ -106,7 +106,7 @@ export function ListStatus({ inbox, view }: { inbox: Inbox; view: View }) {
     <p aria-live="polite" className={isEmpty ? 'border-t border-rule py-14 text-center text-soft' : 'sr-only'}>
       {/* A new element each time: the same words about another list are announced again. */}
       <span key={`${key} ${news?.kind} ${requests?.length}`}>
-        {isEmpty ? sayWith(emptyText(view, isUnused), content) : describeNews(inbox)}
+        {isEmpty ? formatString(emptyText(view, isUnused), content) : describeNews(inbox)}
       </span>
     </p>
   )

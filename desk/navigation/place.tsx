@@ -1,6 +1,6 @@
 import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { deskFrame } from '../words.ts'
+import { frameStrings } from '../words.ts'
 
 /**
  * Where the reader is. What was searched for is kept in the history entry and not in the address: it may be a name, and
@@ -13,7 +13,7 @@ let lastList: Pick<Place, 'filters' | 'search'> = current.path === '/' ? current
 let hasArrived = false
 const listeners = new Set<() => void>()
 
-export function usePlace(): Place {
+export function useRoute(): Place {
   return useSyncExternalStore(subscribe, () => current)
 }
 
@@ -89,7 +89,7 @@ export function ExternalLink({
   href,
   className = 'py-1 font-semibold',
   children,
-  spoken = deskFrame.inNewTab,
+  spoken = frameStrings.inNewTab,
 }: ExternalProps) {
   return (
     <a

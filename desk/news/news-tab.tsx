@@ -1,14 +1,14 @@
 import { type FormEvent, useMemo, useState } from 'react'
 import type { Content } from '#content/schema/content.ts'
 import type { Live } from '../api/use-live.ts'
-import type { DraftSession } from '../editor/draft-session.ts'
+import type { DraftSync } from '../editor/draft-session.ts'
 import { useDraft } from '../editor/use-draft.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { goTo, Link } from '../navigation/place.tsx'
 import { Button } from '../ui/button.tsx'
 import { controlClasses } from '../ui/control.ts'
 import { inWords } from '../ui/in-words.ts'
-import { deskFrame } from '../words.ts'
+import { frameStrings } from '../words.ts'
 import { listRows, type Row, type State } from './list-rows.ts'
 import { createArticle } from './new-article.ts'
 import { newsWords as words } from './words.ts'
@@ -27,7 +27,7 @@ export function NewsTab({ live }: { live: Live }) {
     () => (content && published ? listRows(content, published, new Date()) : []),
     [content, published],
   )
-  if (view.kind === 'loading') return <p className="text-soft">{deskFrame.loading}</p>
+  if (view.kind === 'loading') return <p className="text-soft">{frameStrings.loading}</p>
   if (view.kind === 'failed') return <FailureNotice failure={view.failure} />
   const wanted = search.trim().toLowerCase()
   const found = rows.filter((row) => (state === '' || row.state === state) && row.title.toLowerCase().includes(wanted))
@@ -117,7 +117,7 @@ function Table({ rows }: { rows: readonly Row[] }) {
 }
 
 /** Asks for the title first: the address follows from it. */
-function NewArticle({ content, session }: { content: Content; session: DraftSession | undefined }) {
+function NewArticle({ content, session }: { content: Content; session: DraftSync | undefined }) {
   const [title, setTitle] = useState<string>()
   const [isWrong, setIsWrong] = useState(false)
   if (title === undefined)

@@ -3,7 +3,7 @@ import type { Live } from '../api/use-live.ts'
 import { EditorBar } from '../editor/toolbar.tsx'
 import { useDraft } from '../editor/use-draft.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
-import { deskFrame } from '../words.ts'
+import { frameStrings } from '../words.ts'
 import { PageList } from './page-list.tsx'
 
 /** The tab “Pages”: every page of the draft, what visitors see of it, and what can be done with it. */
@@ -12,7 +12,7 @@ export function PagesTab({ live }: { live: Live }) {
   const isTold = ['lost', 'signed-out'].includes(live.connection)
   const failure = view.kind === 'open' && view.editor.hasFailed ? view.failure : undefined
   const change = useMemo(() => session?.dispatch, [session])
-  if (view.kind === 'loading' || !session || !change) return <p className="text-soft">{deskFrame.loading}</p>
+  if (view.kind === 'loading' || !session || !change) return <p className="text-soft">{frameStrings.loading}</p>
   if (view.kind === 'failed') return <FailureNotice failure={view.failure} />
   return (
     <>

@@ -6,7 +6,7 @@ import type { Live } from '../api/use-live.ts'
 import { useDraft } from '../editor/use-draft.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
-import { deskFrame } from '../words.ts'
+import { frameStrings } from '../words.ts'
 import { EditRedirect } from './edit-redirect.tsx'
 import { PasteRedirects } from './paste-redirects.tsx'
 import { RedirectList } from './redirect-list.tsx'
@@ -21,7 +21,7 @@ export function RedirectsTab({ live }: { live: Live }) {
   const [said, setSaid] = useState('')
   const [deleted, setDeleted] = useState<Redirect>()
   const [pasted, setPasted] = useState<readonly NewRedirect[]>([])
-  if (view.kind === 'loading') return <p className="text-soft">{deskFrame.loading}</p>
+  if (view.kind === 'loading') return <p className="text-soft">{frameStrings.loading}</p>
   if (view.kind === 'failed') return <FailureNotice failure={view.failure} />
   const { content } = view.editor
   const { redirects } = content

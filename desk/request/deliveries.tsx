@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type Channel, type DeskDelivery, type DeskEvent, statusWords } from '#contract/desk.ts'
+import { type Channel, type DeskDelivery, type DeskEvent, statusLabels } from '#contract/desk.ts'
 import { Moment } from '../time/clock.tsx'
 import { Button } from '../ui/button.tsx'
 import { Part } from '../ui/part.tsx'
@@ -101,7 +101,7 @@ export function History({ events }: { events: DeskEvent[] }) {
 function describe(event: DeskEvent): string {
   switch (event.kind) {
     case 'status-changed':
-      return historyWords.events['status-changed'].replace('{status}', statusWords[event.status])
+      return historyWords.events['status-changed'].replace('{status}', statusLabels[event.status])
     case 'sent':
     case 'attempt-failed':
     case 'given-up':

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type DeskDelivery, type DeskRequest, deskLimits, statusWords } from '#contract/desk.ts'
+import { type DeskDelivery, type DeskRequest, deskLimits, statusLabels } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { createProblem } from '#contract/problem.ts'
 import { deskContent } from '../../tests/support/desk-content.ts'
@@ -20,9 +20,9 @@ import {
   text,
   typeInto,
 } from '../../tests/support/open-desk.tsx'
-import { deskFrame, inboxPage, requestPage } from '../words.ts'
+import { frameStrings, inboxPage, requestPage } from '../words.ts'
 
-const { channels, deliveries, history, lastResorts } = requestPage
+const { channels, deliveries, history, spamAndDelete } = requestPage
 const dead: DeskDelivery = {
   id: 'd',
   channel: 'owner-mail',
@@ -50,13 +50,13 @@ describe('a request', () => {
     await openRequest()
     await hear()
     const stale = take(deskRoutes.request)
-    await click('button', statusWords.won)
+    await click('button', statusLabels.won)
     const change = take(deskRoutes.changeStatus)
     expect(change.body).toEqual({ status: 'won', version: 1 })
     expect(document.title.split(' ')[0]).toBe(requestPage.title)
     await change.answer(Response.json(request({ status: 'won', version: 2 })))
     await stale.answer(Response.json(request()))
-    expect([pressed(), text()]).toEqual([statusWords.won, expect.not.stringContaining('Reply due')])
+    expect([pressed(), text()]).toEqual([statusLabels.won, expect.not.stringContaining('Reply due')])
     await take(deskRoutes.request).answer(Response.json(request({ status: 'won', version: 2 })))
     expect(text('main [role=alert]')).toBe('')
   })
@@ -186,27 +186,27 @@ describe('a request', () => {
 
   test('takes one change at a time, and none to what it is', async () => {
     await openRequest()
-    await click('button', statusWords.new)
+    await click('button', statusLabels.new)
     expect(countAsked(deskRoutes.changeStatus)).toBe(0)
-    await click('button', statusWords.won)
-    await click('button', statusWords['not-a-fit'])
-    await click('button', lastResorts.spam.mark)
+    await click('button', statusLabels.won)
+    await click('button', statusLabels['not-a-fit'])
+    await click('button', spamAndDelete.spam.mark)
     expect([countAsked(deskRoutes.changeStatus), countAsked(deskRoutes.changeSpam)]).toEqual([1, 0])
-    expect(find('button', lastResorts.spam.mark).getAttribute('aria-disabled')).toBe('true')
+    expect(find('button', spamAndDelete.spam.mark).getAttribute('aria-disabled')).toBe('true')
     await take(deskRoutes.changeStatus).answer(Response.json({ request: request({ version: 2 }) }, { status: 409 }))
     expect(text()).toContain(requestPage.changedElsewhere.tooLate)
-    expect(find('button', lastResorts.spam.mark).getAttribute('aria-disabled')).toBeNull()
+    expect(find('button', spamAndDelete.spam.mark).getAttribute('aria-disabled')).toBeNull()
   })
 
   test('goes to spam and comes back, each by a button that says so', async () => {
     await openRequest()
-    await click('button', lastResorts.spam.mark)
+    await click('button', spamAndDelete.spam.mark)
     expect(take(deskRoutes.changeSpam).body).toEqual({ isSpam: true, version: 1 })
     await close()
     await openRequest({ isSpam: true, version: 4 })
     expect(text()).toContain(requestPage.heldAsSpam)
     expect(text()).not.toContain('Reply due')
-    await click('button', lastResorts.spam.unmark)
+    await click('button', spamAndDelete.spam.unmark)
     expect(take(deskRoutes.changeSpam).body).toEqual({ isSpam: false, version: 4 })
     await close()
     await openRequest({ isSpam: true, events: [{ at: '2026-11-16T10:00:00Z', kind: 'marked-spam' }] })
@@ -221,11 +221,11 @@ describe('a request', () => {
     await close()
     await openRequest()
     expect(find('a', requestPage.back).getAttribute('href')).toBe('/?tab=all')
-    await click('button', lastResorts.delete.confirm)
+    await click('button', spamAndDelete.delete.confirm)
     expect(HTMLDialogElement.prototype.showModal).toHaveBeenCalledOnce()
     // jsdom does not close a dialog by its form.
     find('dialog form').addEventListener('submit', (event) => event.preventDefault())
-    await click('dialog button', lastResorts.delete.confirm)
+    await click('dialog button', spamAndDelete.delete.confirm)
     await take(deskRoutes.delete).answer(new Response(null, { status: 204 }))
     await pass(0)
     expect([location.pathname + location.search, search().value]).toEqual(['/?tab=all', 'lin'])
@@ -279,19 +279,19 @@ describe('a request', () => {
     await openRequest({ form, company: 'Example Clinic' })
     expect(find('dd', 'Example Clinic').previousElementSibling?.textContent).toBe(deskContent.labels[form].company)
     expect(text('article time')).toBe('Monday, November 16, 2026 at 6:00 AM EST')
-    expect(text('header [aria-current=page]')).toBe(deskFrame.navigation.requests)
+    expect(text('header [aria-current=page]')).toBe(frameStrings.navigation.requests)
   })
 
   test('that is gone, or cannot be read, says so, also in the title', async () => {
     await open('/requests/1')
-    expect(text()).toContain(deskFrame.loading)
+    expect(text()).toContain(frameStrings.loading)
     await take(deskRoutes.request).answer(new Response(null, { status: 502 }))
-    expect(text()).toContain(deskFrame.unreachable)
+    expect(text()).toContain(frameStrings.unreachable)
     await hear()
     await take(deskRoutes.request).answer(new Response(null, { status: 404 }))
     expect([text('h1'), document.title]).toEqual([
-      deskFrame.notFound.heading,
-      expect.stringContaining(deskFrame.notFound.title),
+      frameStrings.notFound.heading,
+      expect.stringContaining(frameStrings.notFound.title),
     ])
   })
 })

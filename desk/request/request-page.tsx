@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type Status, statuses, statusWords } from '#contract/desk.ts'
+import { type Status, statuses, statusLabels } from '#contract/desk.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
 import { NotFound, PageHeading } from '../frame/frame.tsx'
 import { goTo, Link, readLastList } from '../navigation/place.tsx'
@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Part } from '../ui/part.tsx'
 import { Question } from '../ui/question.tsx'
-import { deskFrame, requestPage } from '../words.ts'
+import { frameStrings, requestPage } from '../words.ts'
 import { Deliveries, History } from './deliveries.tsx'
 import { Letter } from './letter.tsx'
 import { Notes } from './notes.tsx'
@@ -25,7 +25,7 @@ export function RequestPage({ id, revision, onNotFound }: Props) {
     if (isNotFound) onNotFound()
   }, [isNotFound])
   if (state.kind === 'not-found') return <NotFound />
-  if (state.kind === 'loading') return <p className="py-16 text-center text-soft">{deskFrame.loading}</p>
+  if (state.kind === 'loading') return <p className="py-16 text-center text-soft">{frameStrings.loading}</p>
   if (state.kind === 'failed')
     return (
       <div className="py-8">
@@ -98,7 +98,7 @@ type StatusButtonsProps = { status: Status; isBusy: boolean; onChoose: (status: 
 function StatusButtons({ status: current, isBusy, onChoose }: StatusButtonsProps) {
   return (
     <Part heading={requestPage.status} isPrinted>
-      <p className="hidden print:block">{statusWords[current]}</p>
+      <p className="hidden print:block">{statusLabels[current]}</p>
       <div className="grid grid-cols-2 gap-px overflow-hidden rounded-control border-[1.5px] border-field bg-field print:hidden">
         {statuses.map((status) => (
           <button
@@ -111,7 +111,7 @@ function StatusButtons({ status: current, isBusy, onChoose }: StatusButtonsProps
           >
             {/* For eyes that do not see the color. */}
             {status === current && <Icon name="check" />}
-            {statusWords[status]}
+            {statusLabels[status]}
           </button>
         ))}
       </div>
@@ -126,7 +126,7 @@ type LastResortsProps = {
   onDelete: () => void
 }
 
-const { spam, delete: deletion, heading } = requestPage.lastResorts
+const { spam, delete: deletion, heading } = requestPage.spamAndDelete
 
 function LastResorts({ isSpam, isBusy, onChangeSpam, onDelete }: LastResortsProps) {
   const question = useRef<HTMLDialogElement>(null)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DeskDelivery, type DeskRequest, statusWords } from '#contract/desk.ts'
+import { type DeskDelivery, type DeskRequest, statusLabels } from '#contract/desk.ts'
 import type { Outcome } from '../api/call.ts'
 import { requestPage } from '../words.ts'
 import type { Write } from './use-request.ts'
@@ -100,7 +100,7 @@ test('in any order of answers, late and lost ones too, what is shown never goes 
 
 describe('a read', () => {
   test('tells what somebody else did, and keeps it while nothing else changes', () => {
-    const told = { request: won, change: changedElsewhere.status.replace('{status}', statusWords.won) }
+    const told = { request: won, change: changedElsewhere.status.replace('{status}', statusLabels.won) }
     expect(openAfter(shown, looked, reads(won)).state).toMatchObject(told)
     expect(openAfter(shown, looked, reads(won), looked, reads(won)).state).toMatchObject(told)
   })
@@ -152,7 +152,7 @@ describe('a change of ours', () => {
   test('that comes too late shows what is there, and why', () => {
     const conflict = { kind: 'conflict', request: won } as const
     expect(openAfter(shown, sent, answered(conflict))).toMatchObject({
-      state: { request: won, isTooLate: true, change: changedElsewhere.status.replace('{status}', statusWords.won) },
+      state: { request: won, isTooLate: true, change: changedElsewhere.status.replace('{status}', statusLabels.won) },
       done: '',
     })
     const tooLate = openAfter(shown, sent, answered(conflict))

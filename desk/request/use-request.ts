@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { type DeskDelivery, type DeskRequest, statusWords } from '#contract/desk.ts'
+import { type DeskDelivery, type DeskRequest, statusLabels } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { call, type Failure, type Outcome, toFailure } from '../api/call.ts'
 import { requestPage } from '../words.ts'
@@ -10,7 +10,7 @@ const { events } = requestPage.history
 
 /** What our own change came to, in the words the history has for it. A deletion is told where it leads. */
 const outcomes: Record<Write, (request: DeskRequest) => string> = {
-  changeStatus: ({ status }) => events['status-changed'].replace('{status}', statusWords[status]),
+  changeStatus: ({ status }) => events['status-changed'].replace('{status}', statusLabels[status]),
   changeSpam: ({ isSpam }) => events[isSpam ? 'marked-spam' : 'marked-not-spam'],
   retry: () => events.retried,
   addNote: () => requestPage.notes.added,
@@ -24,7 +24,7 @@ const words = requestPage.changedElsewhere
 /** What somebody else did between two looks at a request; nothing when it is the same. */
 function describeChange(before: DeskRequest, after: DeskRequest): string {
   const changes = [
-    before.status !== after.status && words.status.replace('{status}', statusWords[after.status]),
+    before.status !== after.status && words.status.replace('{status}', statusLabels[after.status]),
     before.isSpam !== after.isSpam && (after.isSpam ? words.spam : words.notSpam),
     after.notes.length > before.notes.length && words.note,
     before.notes.some(({ id, text }) => after.notes.find((note) => note.id === id)?.text !== text) && words.notes,

@@ -1,6 +1,6 @@
 import type { DeskRequest } from '#contract/desk.ts'
 import { toTelephoneAddress } from '#contract/telephone-address.ts'
-import { sayWith, useDeskContent } from '../desk-content.ts'
+import { formatString, useDeskContent } from '../desk-content.ts'
 import { DueClock } from '../time/clock.tsx'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -48,7 +48,7 @@ export function WaysToAnswer({ request }: { request: DeskRequest }) {
   const call = toTelephoneAddress(phone)
   const { subject, greeting, quoteLead } = requestPage.reply
   const link = createReplyLink(request, {
-    subject: sayWith(subject, content),
+    subject: formatString(subject, content),
     greeting: greeting.replace('{name}', () => name),
     quoteLead,
   })
@@ -57,7 +57,7 @@ export function WaysToAnswer({ request }: { request: DeskRequest }) {
       {status === 'new' && dueAt && !isSpam && (
         <p>
           <DueClock dueAt={dueAt} />
-          <span className="block text-small text-soft">{sayWith(dueWords.promise, content)}</span>
+          <span className="block text-small text-soft">{formatString(dueWords.promise, content)}</span>
         </p>
       )}
       <div className="flex flex-wrap gap-3">

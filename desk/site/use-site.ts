@@ -47,15 +47,15 @@ export function useSite(revision: number) {
     look()
   }
 
-  async function goBack({ id, newest }: { id: number; newest: number }): Promise<void> {
+  async function restoreVersion({ id, newest }: { id: number; newest: number }): Promise<void> {
     setGoingTo(id)
     // The same words twice in a row are announced twice only when they were gone in between.
     setState((before) => (before.kind === 'shown' ? { ...before, news: undefined, failed: undefined } : before))
     const body: GoingBack = { newest }
-    showAnswer(await call<SiteState>(deskRoutes.goBack, { id: String(id), body }))
+    showAnswer(await call<SiteState>(deskRoutes.restoreVersion, { id: String(id), body }))
     setGoingTo(undefined)
   }
-  return { state, goingTo, goBack, show: (value: SiteState) => showAnswer({ kind: 'done', value }) }
+  return { state, goingTo, restoreVersion, show: (value: SiteState) => showAnswer({ kind: 'done', value }) }
 }
 
 export function publicVersion({ versions }: SiteState): SiteVersion | undefined {

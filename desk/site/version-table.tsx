@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { lookPath, type SiteVersion } from '#contract/desk-site.ts'
+import { type SiteVersion, viewPath } from '#contract/desk-site.ts'
 import { ExternalLink } from '../navigation/place.tsx'
 import { Moment } from '../time/clock.tsx'
 import { capitalize, inWords } from '../ui/in-words.ts'
@@ -52,7 +52,7 @@ export function VersionTable({ versions, isBusy, onGoBack }: Props) {
       </table>
       <Question
         ref={question}
-        words={{ ...words.goBack, question: withNumber(words.goBack.question, choice.id) }}
+        words={{ ...words.restoreVersion, question: withNumber(words.restoreVersion.question, choice.id) }}
         look="primary"
         onConfirm={() => onGoBack(choice)}
       />
@@ -84,7 +84,7 @@ function VersionRow({ version, isBusy, onAsk }: RowProps) {
       </td>
       <td className="max-lg:col-span-2 lg:py-2.5 lg:pr-4">
         <span className="grid grid-cols-[max-content_max-content] gap-x-6 lg:grid-cols-[1fr_4rem] lg:justify-items-end">
-          <ExternalLink href={`${lookPath}${id}/`} spoken={withNumber(words.lookAt, id)}>
+          <ExternalLink href={`${viewPath}${id}/`} spoken={withNumber(words.lookAt, id)}>
             {words.look}
           </ExternalLink>
           {isPublic ? (
@@ -97,8 +97,8 @@ function VersionRow({ version, isBusy, onAsk }: RowProps) {
               className={actionClasses}
             >
               <span>
-                {words.goBack.confirm}
-                <span className="sr-only"> {withNumber(words.goBack.to, id)}</span>
+                {words.restoreVersion.confirm}
+                <span className="sr-only"> {withNumber(words.restoreVersion.to, id)}</span>
               </span>
             </button>
           )}

@@ -2,10 +2,10 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import { lookPath, type SiteChange, type SiteState, type SiteVersion } from '#contract/desk-site.ts'
+import { type SiteChange, type SiteState, type SiteVersion, viewPath } from '#contract/desk-site.ts'
 import { deskContent } from '../../tests/support/desk-content.ts'
 import { click, countAsked, find, hear, open, pass, say, take, text } from '../../tests/support/open-desk.tsx'
-import { backupWords, bannerWords, deskFrame, scheduleWords, sitePage } from '../words.ts'
+import { backupWords, bannerWords, frameStrings, scheduleWords, sitePage } from '../words.ts'
 
 const { next, versions: words } = sitePage
 const change = (name: string): SiteChange => ({ where: name, before: `old ${name}`, after: `new ${name}` })
@@ -65,7 +65,7 @@ describe('a backup', () => {
     await take(deskRoutes.backup).answer(Response.json(refused, { status: 409 }))
     expect([countAsked(deskRoutes.backup), text()]).toEqual([0, expect.stringContaining(refused.detail)])
     await click('button', backupWords.action)
-    expect(text('[aria-live]:not(:empty)')).toContain(deskFrame.loading)
+    expect(text('[aria-live]:not(:empty)')).toContain(frameStrings.loading)
     const headers = { 'content-disposition': 'attachment; filename="backup-2026-11-16.sqlite"' }
     await take(deskRoutes.backup).answer(new Response('', { headers }))
     expect([saved, text()]).toEqual([['backup-2026-11-16.sqlite'], expect.not.stringContaining(refused.detail)])
@@ -77,7 +77,7 @@ describe('a backup', () => {
     await openSite()
     await click('button', backupWords.action)
     const asked = take(deskRoutes.backup)
-    await click('nav a', deskFrame.navigation.figures)
+    await click('nav a', frameStrings.navigation.figures)
     expect(asked.isGivenUp()).toBe(true)
   })
 
@@ -100,7 +100,7 @@ describe('a backup', () => {
 test('the page is reached from every other, named, and says that it is being read', async () => {
   await open('/figures')
   const scrollTo = vi.spyOn(window, 'scrollTo')
-  await click('nav a', deskFrame.navigation.site)
+  await click('nav a', frameStrings.navigation.site)
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0)
   expect([location.pathname, document.activeElement?.textContent]).toEqual(['/site', sitePage.heading])
   expect([document.title, text('main nav [aria-current=page]')]).toEqual([expect.stringMatching(/^Pages /), 'Pages'])
@@ -109,10 +109,10 @@ test('the page is reached from every other, named, and says that it is being rea
     expect.stringMatching(/^Versions /),
     'Versions',
   ])
-  expect([location.pathname, text('nav [aria-current=page]')]).toEqual(['/site/versions', deskFrame.navigation.site])
-  expect(text()).toContain(deskFrame.loading)
+  expect([location.pathname, text('nav [aria-current=page]')]).toEqual(['/site/versions', frameStrings.navigation.site])
+  expect(text()).toContain(frameStrings.loading)
   await take(deskRoutes.site).answer(new Response(null, { status: 502 }))
-  expect(text('main [role=alert]')).toBe(deskFrame.unreachable)
+  expect(text('main [role=alert]')).toBe(frameStrings.unreachable)
   await hear()
   await answer(site())
   await hear()
@@ -163,8 +163,8 @@ describe('what is public', () => {
     expect(text('h2')).toBe('Version 2 is live')
     await click('tbody button', 'version 1')
     find('dialog form').addEventListener('submit', (event) => event.preventDefault())
-    await click('dialog button', words.goBack.confirm)
-    expect(take(deskRoutes.goBack).body).toEqual({ newest: 3 })
+    await click('dialog button', words.restoreVersion.confirm)
+    expect(take(deskRoutes.restoreVersion).body).toEqual({ newest: 3 })
   })
 })
 
@@ -214,13 +214,13 @@ test('what is scheduled is told in the company’s time, and can be canceled', a
 })
 
 describe('the versions', () => {
-  const goBack = async (id: number) => {
+  const restoreVersion = async (id: number) => {
     const button = find('tbody button', `version ${id}`)
     button.focus()
     await act(async () => button.click())
     // jsdom does not close a dialog by its form.
     find('dialog form').addEventListener('submit', (event) => event.preventDefault())
-    await click('dialog button', words.goBack.confirm)
+    await click('dialog button', words.restoreVersion.confirm)
   }
 
   test('stand newest first, each to look at, and all but the public one to go back to', async () => {
@@ -236,17 +236,17 @@ describe('the versions', () => {
       ['Version 1', 'today 6:00 AM EST', 'As installed', 'View version 1, in a new tabRestore version 1'],
     ])
     const look = find<HTMLAnchorElement>('tbody a', 'version 2')
-    expect([look.getAttribute('href'), look.target, look.rel]).toEqual([`${lookPath}2/`, '_blank', 'noopener'])
+    expect([look.getAttribute('href'), look.target, look.rel]).toEqual([`${viewPath}2/`, '_blank', 'noopener'])
   })
 
   test('restores a version after confirmation and focuses the result', async () => {
     await openSite()
-    await goBack(2)
+    await restoreVersion(2)
     expect(HTMLDialogElement.prototype.showModal).toHaveBeenCalledOnce()
     expect([text('dialog h2'), said()]).toEqual(['Restore version 2?', 'Restoring version 2…'])
     await click('tbody button', 'version 1')
     expect(HTMLDialogElement.prototype.showModal).toHaveBeenCalledOnce()
-    const post = take(deskRoutes.goBack, '2')
+    const post = take(deskRoutes.restoreVersion, '2')
     expect(post.body).toEqual({ newest: 3 })
     const back = version(4, { kind: 'back', backTo: 2, isPublic: true })
     const state = site({ versions: [back, { ...v3, isPublic: false }, v2, v1] })
@@ -255,7 +255,7 @@ describe('the versions', () => {
     expect(text('tbody tr')).toContain('Version 2 restored')
     await answer(state)
     expect(said()).toBe('Version 2 is live again.')
-    await goBack(3)
+    await restoreVersion(3)
     expect(said()).toBe('Restoring version 3…')
   })
 
@@ -263,15 +263,15 @@ describe('the versions', () => {
     await openSite()
     await hear()
     const stale = take(deskRoutes.site)
-    await goBack(2)
+    await restoreVersion(2)
     await hear()
     expect([stale.isGivenUp(), countAsked(deskRoutes.site)]).toEqual([true, 0])
-    await take(deskRoutes.goBack, '2').answer(new Response(null, { status: 502 }))
-    expect(text('main')).toContain(words.goBack.failed)
+    await take(deskRoutes.restoreVersion, '2').answer(new Response(null, { status: 502 }))
+    expect(text('main')).toContain(words.restoreVersion.failed)
     await answer(site())
-    expect(text('main')).toContain(words.goBack.failed)
-    await goBack(2)
-    expect(text('main')).not.toContain(words.goBack.failed)
+    expect(text('main')).toContain(words.restoreVersion.failed)
+    await restoreVersion(2)
+    expect(text('main')).not.toContain(words.restoreVersion.failed)
   })
 
   test('are gone back to from what was public when the question was asked', async () => {
@@ -280,19 +280,19 @@ describe('the versions', () => {
     await hear()
     await answer(site({ versions: [version(4, { isPublic: true }), { ...v3, isPublic: false }, v2, v1] }))
     find('dialog form').addEventListener('submit', (event) => event.preventDefault())
-    await click('dialog button', words.goBack.confirm)
-    expect(take(deskRoutes.goBack).body).toEqual({ newest: 3 })
+    await click('dialog button', words.restoreVersion.confirm)
+    expect(take(deskRoutes.restoreVersion).body).toEqual({ newest: 3 })
   })
 
   test('that somebody else has overtaken stay, and are read again', async () => {
     await openSite()
-    await goBack(1)
+    await restoreVersion(1)
     find('nav a').focus()
-    await take(deskRoutes.goBack).answer(Response.json({ detail: 'Version 4 was faster.' }, { status: 409 }))
+    await take(deskRoutes.restoreVersion).answer(Response.json({ detail: 'Version 4 was faster.' }, { status: 409 }))
     expect(document.activeElement?.tagName).toBe('A')
     await answer(site({ versions: [version(4, { isPublic: true }), { ...v3, isPublic: false }, v2, v1] }))
     expect(rows()).toHaveLength(4)
-    expect(text('main')).toContain(`${words.goBack.failed}Version 4 was faster.`)
+    expect(text('main')).toContain(`${words.restoreVersion.failed}Version 4 was faster.`)
     expect(said()).toBe('Visitors now see version 4.')
   })
 })

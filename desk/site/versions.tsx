@@ -4,13 +4,13 @@ import type { SiteState, SiteVersion } from '#contract/desk-site.ts'
 import type { Failure } from '../api/call.ts'
 import { useDeskContent } from '../desk-content.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
-import { Link, usePlace } from '../navigation/place.tsx'
+import { Link, useRoute } from '../navigation/place.tsx'
 import { buttonClasses } from '../ui/button.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { capitalize, inWords } from '../ui/in-words.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Part } from '../ui/part.tsx'
-import { backupWords, deskFrame, sitePage } from '../words.ts'
+import { backupWords, frameStrings, sitePage } from '../words.ts'
 import { PublicVersion } from './public-version.tsx'
 import { Scheduled } from './scheduled.tsx'
 import { publicVersion, useSite } from './use-site.ts'
@@ -19,12 +19,12 @@ import { withNumber } from './version-words.ts'
 
 /** The tab “Versions”: what is public, what waits, and the way back to an earlier version. */
 export function Versions({ revision }: { revision: number }) {
-  const { state, goingTo, goBack, show } = useSite(revision)
+  const { state, goingTo, restoreVersion, show } = useSite(revision)
   useFocusAfter(goingTo !== undefined)
   if (state.kind !== 'shown')
     return (
       <>
-        {state.kind === 'loading' && <p className="text-soft">{deskFrame.loading}</p>}
+        {state.kind === 'loading' && <p className="text-soft">{frameStrings.loading}</p>}
         {state.kind === 'failed' && <FailureNotice failure={state.failure} />}
       </>
     )
@@ -41,7 +41,7 @@ export function Versions({ revision }: { revision: number }) {
           <VersionTable
             versions={site.versions}
             isBusy={goingTo !== undefined}
-            onGoBack={(choice) => void goBack(choice)}
+            onGoBack={(choice) => void restoreVersion(choice)}
           />
         )}
         <Backup />
@@ -54,7 +54,7 @@ export function Versions({ revision }: { revision: number }) {
 function Backup() {
   const { backup } = useDeskContent()
   const part = useRef<HTMLDivElement>(null)
-  const { hash } = usePlace()
+  const { hash } = useRoute()
   useEffect(() => {
     if (hash === '#backup') part.current?.focus()
   }, [hash])
@@ -81,7 +81,7 @@ function Messages({ site: { trouble }, news, goingTo, failure }: Props) {
   return (
     <>
       <div aria-live="polite">
-        {goingTo !== undefined && <p className="pb-6">{withNumber(sitePage.versions.goBack.going, goingTo)}</p>}
+        {goingTo !== undefined && <p className="pb-6">{withNumber(sitePage.versions.restoreVersion.going, goingTo)}</p>}
         {news && (
           <Slip tone="quiet">
             <p>{describe(news)}</p>
@@ -98,7 +98,7 @@ function Messages({ site: { trouble }, news, goingTo, failure }: Props) {
       </div>
       <div className="has-[p]:pb-6">
         <FailureNotice failure={failure}>
-          <p>{sitePage.versions.goBack.failed}</p>
+          <p>{sitePage.versions.restoreVersion.failed}</p>
         </FailureNotice>
       </div>
     </>

@@ -6,15 +6,15 @@ const looks = {
   loss: 'border-loss text-loss hover:bg-loss hover:text-surface',
 } as const
 
-export type ButtonLook = keyof typeof looks
+export type ButtonVariant = keyof typeof looks
 
 /** Shared by buttons and by links that look like one. */
-export function buttonClasses(look: ButtonLook): string {
+export function buttonClasses(look: ButtonVariant): string {
   return `inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border-[1.5px] px-4 py-2 text-center leading-title font-semibold transition-colors aria-disabled:cursor-default aria-disabled:opacity-60 ${looks[look]}`
 }
 
 type Props = Omit<ComponentProps<'button'>, 'className' | 'type' | 'disabled'> & {
-  look?: ButtonLook
+  look?: ButtonVariant
   isSubmit?: boolean
   isBusy?: boolean
 }

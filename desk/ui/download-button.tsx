@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call, type Failure, type Route, toFailure } from '../api/call.ts'
 import { FailureNotice } from '../frame/failure-notice.tsx'
-import { deskFrame } from '../words.ts'
+import { frameStrings } from '../words.ts'
 import { Icon } from './icon.tsx'
 
 /** Not a link: its address would hold the proof of the session, or what was searched for. */
@@ -34,7 +34,7 @@ export function DownloadButton({ route, body, children }: { route: Route; body?:
         {children}
       </button>
       <span aria-live="polite" className={isBusy ? 'pl-3 text-small text-soft' : ''}>
-        {isBusy && deskFrame.loading}
+        {isBusy && frameStrings.loading}
       </span>
       <FailureNotice failure={typeof state === 'string' ? undefined : state} />
     </div>

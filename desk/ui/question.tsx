@@ -1,12 +1,12 @@
 import type { RefObject } from 'react'
-import { Button, type ButtonLook } from './button.tsx'
+import { Button, type ButtonVariant } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 type Props = {
   /** To open it with `showModal`. */
   ref: RefObject<HTMLDialogElement | null>
   words: { question: string; consequence: string; keep: string; confirm: string }
-  look?: ButtonLook
+  look?: ButtonVariant
   onConfirm: () => void
 }
 

@@ -1,4 +1,4 @@
-import { toHtmlText } from '#contract/html-text.ts'
+import { escapeHtml } from '#contract/html-text.ts'
 import {
   type Block,
   type Formatted,
@@ -74,12 +74,12 @@ function renderWords(words: Words): string {
 }
 
 function renderNested(words: Words): string {
-  return typeof words === 'string' ? toHtmlText(words) : words.map(renderSpan).join('')
+  return typeof words === 'string' ? escapeHtml(words) : words.map(renderSpan).join('')
 }
 
 function renderSpan(span: Span): string {
-  if (typeof span === 'string') return toHtmlText(span)
+  if (typeof span === 'string') return escapeHtml(span)
   if (!kindOfSpan(span)) return ''
-  if ('link' in span) return `<a href="${toHtmlText(span.to)}">${renderNested(span.link)}</a>`
+  if ('link' in span) return `<a href="${escapeHtml(span.to)}">${renderNested(span.link)}</a>`
   return 'bold' in span ? `<strong>${renderNested(span.bold)}</strong>` : `<em>${renderNested(span.italic)}</em>`
 }

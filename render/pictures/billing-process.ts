@@ -1,5 +1,5 @@
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
-import { toHtmlText } from '#contract/html-text.ts'
+import { escapeHtml } from '#contract/html-text.ts'
 import type { Colors } from '../theme.ts'
 
 /** Of the parts that the program is made of. The editor's preview, in a browser, reads them from elsewhere. */
@@ -87,7 +87,7 @@ export function halve(text: string): string[] {
 }
 
 function typeset(text: string): string {
-  return toHtmlText(text.replaceAll("'", '’'))
+  return escapeHtml(text.replaceAll("'", '’'))
 }
 
 /** A picture may load nothing, so it brings its letters; those few that pages seldom use only when it needs them. */

@@ -1,6 +1,6 @@
 import satori, { type Font } from 'satori'
 import type { ListedMeta } from '#content/resolve/resolve-pages.ts'
-import { toHtmlText } from '#contract/html-text.ts'
+import { escapeHtml } from '#contract/html-text.ts'
 import { type Parts, readPart } from '../program.ts'
 import type { Colors } from '../theme.ts'
 import { drawingSize, drawMark, hasMark, type Look } from './icons.ts'
@@ -56,7 +56,7 @@ async function typeset(lines: Line[], box: Box, fonts: Font[]): Promise<string> 
     width: '100%',
   }
   const drawing = await satori({ type: 'div', key: null, props: { style, children } }, { width, height, fonts })
-  return `<g><title>${toHtmlText(lines.map(({ text }) => text).join(' '))}</title>${drawing}</g>`
+  return `<g><title>${escapeHtml(lines.map(({ text }) => text).join(' '))}</title>${drawing}</g>`
 }
 
 type Card = ListedMeta['card']
@@ -121,7 +121,7 @@ async function drawLogo(look: Look, set: Typeset): Promise<string> {
   )
   if (!hasMark(look)) return `<g transform="translate(0 -1)">${name}</g>`
   const markWidth = (markHeight * brand.frame.width) / brand.frame.height
-  return `<svg width="${markWidth}" height="${markHeight}" viewBox="${toHtmlText(brand.mark.frame)}" overflow="visible">
+  return `<svg width="${markWidth}" height="${markHeight}" viewBox="${escapeHtml(brand.mark.frame)}" overflow="visible">
       ${drawMark(look)}
     </svg>${brand.mark.holdsName ? '' : `<g transform="translate(${markWidth + 13} -1)">${name}</g>`}`
 }

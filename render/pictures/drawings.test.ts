@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { listedMetas } from '#content/resolve/resolve-pages.ts'
 import { sampleInput } from '../../tests/support/rendered-site.ts'
-import { loadProgram, readParts } from '../program.ts'
-import { colorsOf } from '../theme.ts'
+import { loadBuiltApp, readParts } from '../program.ts'
+import { deriveColors } from '../theme.ts'
 import { halve } from './billing-process.ts'
 import { drawCard } from './draw-card.ts'
 import { siteDrawings } from './drawings.ts'
 
 const input = await sampleInput()
 const { billing, claimSlip } = input.content
-const look = { ...input, colors: colorsOf(input.theme) }
+const look = { ...input, colors: deriveColors(input.theme) }
 const drawings = await siteDrawings(look, await readParts('site'))
 const diagram = drawings['/images/billing-process.svg'] ?? ''
 const words = [...diagram.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text = '']) =>
@@ -97,7 +97,7 @@ test('shows the initial as an icon, and the name alone on cards, where there is 
   const { brand } = input.content
   const mark = { ...brand.mark, picture: '', shape: '', accent: '' }
   const bare = { ...look, content: { ...input.content, brand: { ...brand, mark } } }
-  const { parts } = await loadProgram('build')
+  const { parts } = await loadBuiltApp('build')
   const icon = (await siteDrawings(bare, parts))['/favicon.svg'] ?? ''
   expect([icon.includes('<title>C</title>'), icon.includes('<path')]).toEqual([true, true])
   const [home] = listedMetas(input.content.pages)

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { renderSample, sampleInput } from '../../tests/support/rendered-site.ts'
-import { colorsOf } from '../theme.ts'
+import { deriveColors } from '../theme.ts'
 import { appIcons, drawMark, webManifest } from './icons.ts'
 
 const { content, theme } = await sampleInput()
-const colors = colorsOf(theme)
+const colors = deriveColors(theme)
 const { files } = await renderSample()
 const bodyOf = (path: string) => Buffer.from(files.find(({ address }) => address === path)?.body ?? [])
 

@@ -1,5 +1,5 @@
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
-import { toHtmlText } from '#contract/html-text.ts'
+import { escapeHtml } from '#contract/html-text.ts'
 import { contentTypeOf } from '../headers.ts'
 import type { Colors } from '../theme.ts'
 
@@ -50,8 +50,8 @@ export function drawMark({ content, colors, pictures }: Look): string {
   const { shape, accent, picture } = content.brand.mark
   if (picture === '')
     return (
-      `<path d="${toHtmlText(shape)}" fill="${colors['on-dark']}"/>` +
-      `<path d="${toHtmlText(accent)}" fill="${colors.action}"/>`
+      `<path d="${escapeHtml(shape)}" fill="${colors['on-dark']}"/>` +
+      `<path d="${escapeHtml(accent)}" fill="${colors.action}"/>`
     )
   const { width, height } = content.brand.frame
   const data = Buffer.from(pictures.get(picture.replace(/^\/pictures\//, '')) ?? []).toString('base64')

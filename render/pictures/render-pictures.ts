@@ -3,7 +3,7 @@ import { listedMetas } from '#content/resolve/resolve-pages.ts'
 import type { Program } from '../program.ts'
 import type { SiteInput } from '../render-site.ts'
 import { describeFile, type KeyedFile, keyOf } from '../rendered-file.ts'
-import { colorsOf } from '../theme.ts'
+import { deriveColors } from '../theme.ts'
 import { drawCard, drawInitial } from './draw-card.ts'
 import { appIcons, drawFavicon, packIco } from './icons.ts'
 import { type PictureProcess, PictureProcessError } from './picture-process.ts'
@@ -20,7 +20,7 @@ export async function renderPictures(
   painter: Pick<PictureProcess, 'run'>,
 ): Promise<{ files: KeyedFile[]; unpainted: string[] }> {
   const { company, brand } = content
-  const look = { content: { company, brand }, pictures, colors: colorsOf(theme) }
+  const look = { content: { company, brand }, pictures, colors: deriveColors(theme) }
   const logo = [...pictures].filter(([name]) => brand.mark.picture.endsWith(`/${name}`))
   const lookKey = keyOf(look.content, look.colors, ...logo.map(([, bytes]) => hash('sha256', bytes)))
   const cards = listedMetas(content.pages).map(({ card }) => ({

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { newFolder } from '../../tests/support/new-folder.ts'
+import { createTempFolder } from '../../tests/support/new-folder.ts'
 import { startProcess } from './start-process.ts'
 
 const entry = new URL('../../tests/support/sample-process.ts', import.meta.url)
@@ -75,7 +75,7 @@ test('waits until what it says of its units is read', async () => {
 
 test.each([
   { folder: undefined, compiled: { NODE_DISABLE_COMPILE_CACHE: '1' } },
-  { folder: newFolder(), compiled: { NODE_COMPILE_CACHE: expect.stringContaining('/') } },
+  { folder: createTempFolder(), compiled: { NODE_COMPILE_CACHE: expect.stringContaining('/') } },
 ])('knows nothing of the environment of the server but where compiled code is kept', async ({ folder, compiled }) => {
   vi.stubEnv('NODE_COMPILE_CACHE', folder)
   onTestFinished(() => void vi.unstubAllEnvs())

@@ -5,14 +5,14 @@ import { assetCacheRule, type HeaderList, https, pageHeaders } from '#render/hea
 import { encodeFiles } from '#render/pictures/encode-files.ts'
 import { createPictureProcess } from '#render/pictures/picture-process.ts'
 import { renderPictures } from '#render/pictures/render-pictures.ts'
-import { loadProgram } from '#render/program.ts'
+import { loadBuiltApp } from '#render/program.ts'
 import { renderSite, type SiteInput } from '#render/render-site.ts'
 import type { RenderedFile } from '#render/rendered-file.ts'
 import { describeHostRedirects, formatNginxRedirects, formatRedirectsFile, toHostRedirects } from './host-redirects.ts'
 
 /** A site as files: what visitors get in FOLDER/client, the headers that go with it beside that. */
 export async function exportSite(root: string, folder: string, given: SiteInput): Promise<number> {
-  const program = await loadProgram(join(root, 'build'))
+  const program = await loadBuiltApp(join(root, 'build'))
   using painter = createPictureProcess()
   const input = { ...given, ...(await encodeFiles(given.pictures, painter)) }
   const site = await renderSite(program, input)

@@ -1,6 +1,6 @@
 import { type Ref, type RefObject, useEffect, useRef } from 'react'
 import { findTarget } from '#ui/navigation/find-target.ts'
-import { usePlace } from '#ui/navigation/navigation.ts'
+import { useRoute } from '#ui/navigation/navigation.ts'
 import { PageHero } from '#ui/section.tsx'
 import { useSection } from '../section-context.ts'
 import { ServiceFolder } from './service-folder.tsx'
@@ -35,7 +35,7 @@ function Hero({ ref, id }: { ref: Ref<HTMLDivElement>; id: string }) {
 /** The page glides to what its hash names, or else to its hero, a moment after the arrival. A visitor who moves first is left alone. */
 function useGlide(hero: RefObject<HTMLElement | null>): void {
   // Each arrival is a new place, also at the same address.
-  const place = usePlace()
+  const place = useRoute()
 
   useEffect(() => {
     if (hasMovedBeforeScripts()) return

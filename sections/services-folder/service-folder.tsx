@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { HowWeCount } from '#ui/how-we-count.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { isForBrowser, Link } from '#ui/navigation/link.tsx'
-import { usePlace } from '#ui/navigation/navigation.ts'
+import { useRoute } from '#ui/navigation/navigation.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 import { useParts, useSection } from '../section-context.ts'
 import { ServiceExample } from './service-example.tsx'
@@ -96,7 +96,7 @@ function ServiceTab({ service: { anchor, title, outcome }, number, isChosen, onP
 function useChosenService(): string {
   const { services } = useParts('services-folder')
   const firstAnchor = services[0]?.anchor ?? ''
-  const { hash } = usePlace()
+  const { hash } = useRoute()
   const [chosen, setChosen] = useState(firstAnchor)
   // In the editor's preview, a service may go.
   const kept = services.some(({ anchor }) => anchor === chosen) ? chosen : firstAnchor

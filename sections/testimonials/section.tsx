@@ -98,7 +98,7 @@ export function Carousel() {
               key={testimonial.id}
               testimonial={testimonial}
               label={`${index + 1} ${copy.of} ${testimonials.length}`}
-              place={placeOf(index, state)}
+              place={formatLocation(index, state)}
             />
           ))}
         </div>
@@ -119,7 +119,7 @@ function announce(
   return `${number}, ${testimonials[state.current]?.author}`
 }
 
-function placeOf(slide: number, state: CarouselState): SlidePlace {
+function formatLocation(slide: number, state: CarouselState): SlidePlace {
   if (state.mode === 'listed') return 'listed'
   if (slide === state.current) return 'shown'
   return slide === state.previous ? 'leaving' : 'away'

@@ -45,7 +45,7 @@ export const commands = new Map<string, () => Promise<Command>>([
 ])
 
 /** What a command line meets in the process that runs it. */
-type Surroundings = {
+type ConfigContext = {
   args: string[]
   env: Record<string, string | undefined>
   stdin: Readable & { isTTY?: boolean }
@@ -56,7 +56,7 @@ type Surroundings = {
 }
 
 /** Runs one command and gives its exit code. */
-export async function runCommandLine(surroundings: Surroundings): Promise<number> {
+export async function runCommandLine(surroundings: ConfigContext): Promise<number> {
   try {
     return await run(surroundings)
   } catch (error) {
@@ -65,7 +65,7 @@ export async function runCommandLine(surroundings: Surroundings): Promise<number
   }
 }
 
-async function run(surroundings: Surroundings): Promise<number> {
+async function run(surroundings: ConfigContext): Promise<number> {
   const [name, ...args] = surroundings.args
   const isForHelp = name === 'help' || [name, ...args].some((word) => word === '--help' || word === '-h')
   if (name === undefined || isForHelp) {
@@ -95,7 +95,7 @@ async function run(surroundings: Surroundings): Promise<number> {
 }
 
 async function createContext(
-  { env, stdin, stdout, stderr, now }: Surroundings,
+  { env, stdin, stdout, stderr, now }: ConfigContext,
   siteProcess: SiteProcess,
   open: (settings: StartSettings) => Promise<OpenedStore>,
 ): Promise<CommandContext> {

@@ -1,20 +1,20 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { environment, fromProject, type SettingName, type Settings, settings } from './settings.ts'
-import type { SiteWords } from './site-words.ts'
+import type { ContentSettings } from './site-words.ts'
 
 export type Config = ReturnType<typeof arrange> & ReturnType<typeof withWords>
 /** What doesn't depend on what the site says. */
 export type StartSettings = ReturnType<typeof arrange>
 /** What the site says is part of the settings: `configFor` gives them with the words of one version. */
 type Outcome =
-  | { ok: true; settings: StartSettings; configFor: (words: SiteWords) => Config }
+  | { ok: true; settings: StartSettings; configFor: (words: ContentSettings) => Config }
   | { ok: false; problems: string[] }
 
-type Surroundings = { readFile: ReadFile; isTerminal: boolean }
+type ConfigContext = { readFile: ReadFile; isTerminal: boolean }
 
 /** Reports every problem at once, one line each, and never repeats a value: it might be a secret. */
-export function readConfig(env: Record<string, string | undefined>, { readFile, isTerminal }: Surroundings): Outcome {
+export function readConfig(env: Record<string, string | undefined>, { readFile, isTerminal }: ConfigContext): Outcome {
   const secrets = readSecretFiles(env, readFile)
   const given = { ...env, ...secrets.values }
   const parsed = v.safeParse(environment, given)
@@ -84,7 +84,7 @@ function arrange(set: Settings, isTerminal: boolean) {
 }
 
 /** Mail comes from the company, and goes to it, until the settings say otherwise. */
-function withWords(set: Settings, words: SiteWords) {
+function withWords(set: Settings, words: ContentSettings) {
   const { name, email: address } = words.company
   return {
     ...words,

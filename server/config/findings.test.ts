@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
 import { sampleWords } from '../../tests/support/sample-words.ts'
 import { readConfig } from './config.ts'
-import { findUnsettled } from './findings.ts'
+import { findSetupIssues } from './findings.ts'
 
 const settled = {
   DATA_DIR: '/data',
@@ -17,7 +17,7 @@ const webhooks = { WEBHOOK_URLS: 'https://crm.harborbilling.com', WEBHOOK_SECRET
 
 function find(changes: Record<string, string | undefined> = {}) {
   const env = Object.entries({ ...settled, ...changes }).filter((entry): entry is [string, string] => !!entry[1])
-  return findUnsettled(readDeliveryConfig(Object.fromEntries(env)))
+  return findSetupIssues(readDeliveryConfig(Object.fromEntries(env)))
 }
 
 test('complete settings leave nothing to settle', () => {
@@ -49,7 +49,7 @@ test.each([
   [31, '31 things are still to be settled in the content: the desk lists them under Edit, “Review and publish”.'],
 ])('what is unsettled in the content is counted: %i', (openFindings, text) => {
   const outcome = readConfig(settled, { readFile: () => '', isTerminal: false })
-  expect(outcome.ok && findUnsettled(outcome.configFor({ ...sampleWords, openFindings }))).toEqual([
+  expect(outcome.ok && findSetupIssues(outcome.configFor({ ...sampleWords, openFindings }))).toEqual([
     { level: 'must', isAboutContent: true, text },
   ])
 })

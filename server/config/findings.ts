@@ -11,7 +11,7 @@ const exampleAddress = /\.(example|invalid|test|localhost)$|@example\.(com|net|o
  * What a valid installation leaves unsettled, for the start log, the doctor and the desk's banner alike. A browser has no
  * need to know where the server keeps its files, so the desk calls the folder of the mail by another name.
  */
-export function findUnsettled(config: Config, mailFolder?: string): Finding[] {
+export function findSetupIssues(config: Config, mailFolder?: string): Finding[] {
   const { publicUrl, trustProxy, retentionDays, openFindings } = config
   const findings: (Finding | undefined | false)[] = [
     findMissingMail(config, mailFolder),

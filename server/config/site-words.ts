@@ -1,16 +1,16 @@
 import type { ResolvedContent } from '#content/resolve/resolve-content.ts'
 import { type FormCopies, labelForms, toPageSource } from '#contract/contact-form.ts'
 import { createRequestParser } from '#contract/contact-request.ts'
-import { colorsOf } from '#render/theme.ts'
+import { deriveColors } from '#render/theme.ts'
 
 /**
  * What the settings take from the content: the part of it that the server says itself, in answers, mails and tables, and
  * what follows from it. It belongs to one version of the site, so nothing of it outlives that version.
  */
-export type SiteWords = ReturnType<typeof siteWordsOf>
-export type ServerWords = SiteWords['words']
-export type Company = SiteWords['company']
-export type Colors = SiteWords['colors']
+export type ContentSettings = ReturnType<typeof createContentSettings>
+export type ServerWords = ContentSettings['words']
+export type Company = ContentSettings['company']
+export type Colors = ContentSettings['colors']
 
 type SaidByServer = Pick<
   ResolvedContent,
@@ -18,7 +18,7 @@ type SaidByServer = Pick<
 >
 
 /** `openFindings`: how many things must be settled in the content before the site is public. */
-export function siteWordsOf(content: SaidByServer, openFindings: number) {
+export function createContentSettings(content: SaidByServer, openFindings: number) {
   const { company, brand, forms, notSent, mails, claims, theme, ownPages } = content
   const forBoth: FormCopies = { home: forms.home.fields, contact: forms.contact.fields }
   return {
@@ -40,7 +40,7 @@ export function siteWordsOf(content: SaidByServer, openFindings: number) {
     },
     /** Takes the options that the forms of this version offer. */
     parseRequest: createRequestParser(labelForms({ forms: forBoth }), new Set(ownPages.map(({ id }) => id))),
-    colors: colorsOf(theme),
+    colors: deriveColors(theme),
     mark: brand.mark,
     /** How many hours a visitor is promised to wait for a reply at most. */
     replyHours: claims.replyTime.amount,

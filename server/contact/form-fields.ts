@@ -1,5 +1,5 @@
 import { honeypotField, type LabeledField, pageField } from '#contract/contact-form.ts'
-import { toHtmlText } from '#contract/html-text.ts'
+import { escapeHtml } from '#contract/html-text.ts'
 import type { ServerWords } from '../config/site-words.ts'
 
 /** What a visitor sent, as far as it was text. */
@@ -21,7 +21,7 @@ export function renderFields(fields: readonly LabeledField[], { values, errors, 
       : []),
     ...fields.map((field) => renderField(field, values[field.name] ?? '', errors[field.name], words)),
     `<div class="trap" aria-hidden="true">
-<label for="${honeypotField}">${toHtmlText(words.trapLabel)}</label>
+<label for="${honeypotField}">${escapeHtml(words.trapLabel)}</label>
 <input${toAttributes({ id: honeypotField, name: honeypotField, type: 'text', tabindex: '-1', autocomplete: 'off', value: values[honeypotField] ?? '' })}>
 </div>`,
   ].join('\n')
@@ -47,9 +47,9 @@ function renderField(
     autocomplete: field.autocomplete ?? false,
   }
   return `<div class="field">
-<div class="name"><label for="${name}">${toHtmlText(label)}</label><span class="mark" aria-hidden="true">${toHtmlText(isRequired ? words.required : words.optional)}</span></div>
+<div class="name"><label for="${name}">${escapeHtml(label)}</label><span class="mark" aria-hidden="true">${escapeHtml(isRequired ? words.required : words.optional)}</span></div>
 ${renderControl(field, value, attributes)}
-${notes.map(({ kind, text }) => `<p class="${kind}" id="${name}-${kind}">${toHtmlText(text)}</p>`).join('')}
+${notes.map(({ kind, text }) => `<p class="${kind}" id="${name}-${kind}">${escapeHtml(text)}</p>`).join('')}
 </div>`
 }
 
@@ -61,13 +61,13 @@ function renderControl(field: LabeledField, value: string, attributes: Attribute
       const options = [['', field.placeholder], ...(field.options ?? []).map((option) => [option, option])]
       const elements = options.map(
         ([option = '', text = '']) =>
-          `<option${toAttributes({ value: option, selected: option === value })}>${toHtmlText(text)}</option>`,
+          `<option${toAttributes({ value: option, selected: option === value })}>${escapeHtml(text)}</option>`,
       )
       return `<select${toAttributes(attributes)}>${elements.join('')}</select>`
     }
     case 'textarea':
       // A browser drops the first line end inside a textarea, so one is added for it to drop.
-      return `<textarea${toAttributes({ ...attributes, rows: String(field.rows) })}>\n${toHtmlText(value.replace(/\r\n?/g, '\n'))}</textarea>`
+      return `<textarea${toAttributes({ ...attributes, rows: String(field.rows) })}>\n${escapeHtml(value.replace(/\r\n?/g, '\n'))}</textarea>`
     default: {
       const { type, enterKeyHint } = field
       return `<input${toAttributes({ ...attributes, type, inputmode: type, enterkeyhint: enterKeyHint, value })}>`
@@ -77,5 +77,5 @@ function renderControl(field: LabeledField, value: string, attributes: Attribute
 
 function toAttributes(attributes: Attributes): string {
   const given = Object.entries(attributes).filter(([, value]) => value !== false)
-  return given.map(([name, value]) => ` ${name}${value === true ? '' : `="${toHtmlText(String(value))}"`}`).join('')
+  return given.map(([name, value]) => ` ${name}${value === true ? '' : `="${escapeHtml(String(value))}"`}`).join('')
 }

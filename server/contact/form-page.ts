@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { chooseForm, contactPath, type LabeledField, labelForms } from '#contract/contact-form.ts'
-import { toHtmlText } from '#contract/html-text.ts'
+import { escapeHtml } from '#contract/html-text.ts'
 import { codeOf, type Problem } from '#contract/problem.ts'
 import { hasVisibleText } from '#contract/text-rules.ts'
 import type { Colors, Company, ServerWords } from '../config/site-words.ts'
@@ -29,7 +29,7 @@ export function renderFormPage(
   })
   const errors = Object.fromEntries(wrong.map(({ name, hint }) => [name, hint]))
   const items = wrong.map(
-    ({ name, label, hint }) => `<li><a href="#${name}">${toHtmlText(label)}</a>: ${toHtmlText(hint)}</li>`,
+    ({ name, label, hint }) => `<li><a href="#${name}">${escapeHtml(label)}</a>: ${escapeHtml(hint)}</li>`,
   )
   const html = `<!doctype html>
 <html lang="en">
@@ -37,21 +37,21 @@ export function renderFormPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${toHtmlText(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${style}</style>
 </head>
 <body>
 <header>
-<p>${toHtmlText(company.name)}</p>
-<h1>${toHtmlText(heading)}</h1>
+<p>${escapeHtml(company.name)}</p>
+<h1>${escapeHtml(heading)}</h1>
 </header>
 <main>
 <div class="sheet">
 <div class="summary" role="alert">
-<p>${toHtmlText(describe())}</p>
+<p>${escapeHtml(describe())}</p>
 ${items.length > 0 ? `<ul>${items.join('')}</ul>` : ''}
 </div>
-${values ? renderForm(values) : `<p><a href="${pagesOrigin}${back.href}">${toHtmlText(back.label)}</a></p>`}
+${values ? renderForm(values) : `<p><a href="${pagesOrigin}${back.href}">${escapeHtml(back.label)}</a></p>`}
 </div>
 </main>
 </body>
@@ -60,10 +60,10 @@ ${values ? renderForm(values) : `<p><a href="${pagesOrigin}${back.href}">${toHtm
   return { html, policy: createPolicy(style, pagesOrigin) }
 
   function renderForm(given: FormValues): string {
-    return `<p class="kept">${toHtmlText(kept)}</p>
+    return `<p class="kept">${escapeHtml(kept)}</p>
 <form method="post" action="${contactPath}">
 ${renderFields(fields, { values: given, errors, words: words.form })}
-<button type="submit">${toHtmlText(submit)}</button>
+<button type="submit">${escapeHtml(submit)}</button>
 </form>`
   }
 

@@ -8,7 +8,7 @@ import type { RoomCheck } from './room.ts'
 const hourMs = 3_600_000
 
 /** When the reply that the pages promise is due. */
-export function promiseReply(receivedAt: Date, replyHours: number): Date {
+export function computeReplyDueAt(receivedAt: Date, replyHours: number): Date {
   return new Date(receivedAt.getTime() + replyHours * hourMs)
 }
 
@@ -62,7 +62,7 @@ export function createIntake(dependencies: IntakeDependencies): Intake {
       receivedAt,
       fingerprint: fingerprintRequest(request, isSuspicious),
       deliveries: isSuspicious ? [] : deliveries,
-      ...(isSuspicious ? {} : { replyDueAt: promiseReply(receivedAt, replyHours()) }),
+      ...(isSuspicious ? {} : { replyDueAt: computeReplyDueAt(receivedAt, replyHours()) }),
     }
     if (key === undefined) return take(submission, address)
 

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { limits } from '#contract/limits.ts'
 import type { ContactStore } from '../store/contact-store.ts'
-import { shareReading } from '../store/share-reading.ts'
+import { coalesceReads } from '../store/share-reading.ts'
 
 type Place = {
   store: Pick<ContactStore, 'requestBytes'>
@@ -32,7 +32,7 @@ const bytesBesideText = 4_096
 
 /** Whether a request has room. Between two looks at the disk, what was let through is added up. */
 export function createRoomCheck({ now, log, ...place }: Dependencies): RoomCheck {
-  const look = shareReading(() => measureRoom(place), { now, keepMs })
+  const look = coalesceReads(() => measureRoom(place), { now, keepMs })
   let last: Room | undefined
   let takenBytes = 0
   let wasFull = false

@@ -2,7 +2,7 @@ import { METHODS } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ContactReceipt, contactPath, idempotencyKeyHeader, receivedPath } from '#contract/contact-form.ts'
 import { createInvalidRequest, createProblem, type Problem } from '#contract/problem.ts'
-import type { SiteWords } from '../config/site-words.ts'
+import type { ContentSettings } from '../config/site-words.ts'
 import { setDataHeaders } from '../http/headers.ts'
 import { reportError, sendProblem } from '../http/problems.ts'
 import { createRefusalLimiter } from '../http/rate-limit.ts'
@@ -15,7 +15,7 @@ import { createIntake, type IntakeDependencies, type IntakeOutcome, isIdempotenc
 const largestBodyBytes = 64 * 1024
 const retryAfterConflictSeconds = 1
 
-export type ContactSettings = OriginSettings & FormPageSettings & Pick<SiteWords, 'parseRequest'>
+export type ContactSettings = OriginSettings & FormPageSettings & Pick<ContentSettings, 'parseRequest'>
 
 type Dependencies = IntakeDependencies & { settings: ContactSettings }
 

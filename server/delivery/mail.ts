@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import { toHtmlText } from '#contract/html-text.ts'
+import { escapeHtml } from '#contract/html-text.ts'
 import type { Config } from '../config/config.ts'
 import type { Mailbox } from '../config/setting.ts'
 import type { Colors } from '../config/site-words.ts'
@@ -93,7 +93,7 @@ function createHtml(colors: Colors, links: ReadonlyMap<string, string>) {
       '<html lang="en"><head><meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width,initial-scale=1">',
       '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-      `<title>${toHtmlText(title)}</title><style>${composeDarkStyle(colors)}</style></head>`,
+      `<title>${escapeHtml(title)}</title><style>${composeDarkStyle(colors)}</style></head>`,
       `<body class="page" style="margin:0;padding:0;${ground}">`,
       `<main class="page" style="max-width:600px;margin:0 auto;padding:24px 16px;${ground};` +
         // Long words, such as an address, break rather than push the page sideways.
@@ -108,7 +108,7 @@ function createHtml(colors: Colors, links: ReadonlyMap<string, string>) {
     if ('letter' in part) return sheet(part.letter)
     if ('quote' in part) return sheet(part.quote)
     if ('divider' in part)
-      return `<h2 style="margin:32px 0 12px;font-size:16px;line-height:24px">${toHtmlText(part.divider)}</h2>`
+      return `<h2 style="margin:32px 0 12px;font-size:16px;line-height:24px">${escapeHtml(part.divider)}</h2>`
     if ('lines' in part) return paragraph(part.lines, part.isSoft)
     if ('items' in part) {
       const items = part.items.map((item) => `<li>${linked(item)}</li>`).join('')
@@ -119,7 +119,7 @@ function createHtml(colors: Colors, links: ReadonlyMap<string, string>) {
   }
 
   function sheet(text: string): string {
-    return `<div class="sheet" dir="auto" style="margin:0 0 20px;padding:16px;background:${colors.surface};border-left:3px solid ${colors.primary};white-space:pre-wrap">${toHtmlText(text)}</div>`
+    return `<div class="sheet" dir="auto" style="margin:0 0 20px;padding:16px;background:${colors.surface};border-left:3px solid ${colors.primary};white-space:pre-wrap">${escapeHtml(text)}</div>`
   }
 
   function paragraph(lines: readonly string[], isSoft = false): string {
@@ -133,20 +133,20 @@ function createHtml(colors: Colors, links: ReadonlyMap<string, string>) {
     const border = `border-top:1px solid ${colors.rule}`
     return (
       `<tr><th class="soft ruled" scope="row" align="left" valign="top" style="width:34%;padding:8px 12px 8px 0;` +
-      `${border};font-size:14px;line-height:24px;font-weight:normal;text-align:left;color:${colors.soft}">${toHtmlText(label).replaceAll('/', '/<wbr>')}</th>` +
-      `<td class="ruled" dir="auto" valign="top" style="padding:8px 0;${border};text-align:left">${href === undefined ? toHtmlText(value) : link(value, href)}</td></tr>`
+      `${border};font-size:14px;line-height:24px;font-weight:normal;text-align:left;color:${colors.soft}">${escapeHtml(label).replaceAll('/', '/<wbr>')}</th>` +
+      `<td class="ruled" dir="auto" valign="top" style="padding:8px 0;${border};text-align:left">${href === undefined ? escapeHtml(value) : link(value, href)}</td></tr>`
     )
   }
 
   function linked(text: string): string {
     return [...links].reduce(
-      (html, [words, href]) => html.replaceAll(toHtmlText(words), () => link(words, href)),
-      toHtmlText(text),
+      (html, [words, href]) => html.replaceAll(escapeHtml(words), () => link(words, href)),
+      escapeHtml(text),
     )
   }
 
   function link(text: string, href: string): string {
-    return `<a href="${toHtmlText(href)}" style="color:${colors.primary}">${toHtmlText(text)}</a>`
+    return `<a href="${escapeHtml(href)}" style="color:${colors.primary}">${escapeHtml(text)}</a>`
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Channel } from '../store/contact-store.ts'
-import { isPassingHttp, isPassingSmtp } from './send-outcome.ts'
+import { isPassingHttp, isTransientSmtp } from './send-outcome.ts'
 
 const mailServer = {
   who: 'The mail server',
@@ -30,7 +30,7 @@ function explainSmtp(code: number, channel: Channel): string {
     return 'The mail server refuses the user name or the password. Check both in SMTP_URL, where special characters are percent-encoded (@ is %40).'
   if ([452, 552].includes(code))
     return `The mailbox is full or the mail is too large for it (${code}). Make room in the mailbox.`
-  if (isPassingSmtp(code))
+  if (isTransientSmtp(code))
     return `The mail server asks to try again later (${code}). If this keeps happening, ask the people who run it.`
   return channel === 'acknowledgment'
     ? `The mail server refuses the visitor's address (${code}). It was probably mistyped.`

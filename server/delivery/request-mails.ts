@@ -3,7 +3,7 @@ import { localTime } from '#contract/local-time.ts'
 import { toTelephoneAddress } from '#contract/telephone-address.ts'
 import type { Company, ServerWords } from '../config/site-words.ts'
 import type { StoredRequest } from '../store/contact-store.ts'
-import { isHeaderAddress, shorten, toHeaderText } from '../text/header-text.ts'
+import { isHeaderAddress, sanitizeHeader, shorten } from '../text/header-text.ts'
 import { composeMail, type Mail, type MailSettings, type Part, type Row } from './mail.ts'
 
 type LineSettings = { company: Pick<Company, 'timeZone'>; words: Pick<ServerWords, 'forms' | 'ownerMail'> }
@@ -18,13 +18,13 @@ const maxSubjectPartLength = 60
 export function composeOwnerMail(id: string, request: StoredRequest, settings: MailSettings & LineSettings): Mail {
   const { subject, noMessage, replyHint } = settings.words.ownerMail
   const { name, company, email, message, serviceInterest } = request
-  const who = [name, company].map((part) => toHeaderText(part, maxSubjectPartLength)).filter((part) => part !== '')
+  const who = [name, company].map((part) => sanitizeHeader(part, maxSubjectPartLength)).filter((part) => part !== '')
   const about = subject.replace('{visitor}', () => who.join(', '))
   return composeMail(
     {
       id,
       requestId: request.id,
-      replyTo: isHeaderAddress(email) ? { name: toHeaderText(name, maxNameLength), address: email } : undefined,
+      replyTo: isHeaderAddress(email) ? { name: sanitizeHeader(name, maxNameLength), address: email } : undefined,
       subject: serviceInterest === '' ? about : `${about}: ${serviceInterest}`,
       parts: [
         message === '' ? { lines: [noMessage], isSoft: true } : { letter: message },
@@ -48,7 +48,7 @@ export function composeSharedMail(
 ): Mail {
   const [first] = requests
   const { subject, noMessage } = settings.words.ownerMail
-  const name = toHeaderText(first?.name ?? '', maxSubjectPartLength)
+  const name = sanitizeHeader(first?.name ?? '', maxSubjectPartLength)
   return composeMail(
     {
       id,

@@ -25,7 +25,7 @@ export function toReason(code: unknown, otherwise: string): string {
 }
 
 /** A database's own words may quote a row, so only the code is logged. */
-export function reasonOf(error: unknown): string {
+export function getErrorCode(error: unknown): string {
   return toReason((error as { code?: unknown }).code, error instanceof Error ? error.name : 'unknown')
 }
 
@@ -36,6 +36,6 @@ export function isPassingHttp(status: number): boolean {
 }
 
 /** 503, commands out of order, is about the conversation and not about the mail. */
-export function isPassingSmtp(status: number): boolean {
+export function isTransientSmtp(status: number): boolean {
   return status < 500 || status === 503
 }

@@ -62,13 +62,13 @@ export type Result = 'sent' | 'kept' | 'retried' | 'dead'
 type OnAttempt = (channel: Channel, result: Result) => void
 
 /** Stored with an email that became a file. Databases have it from earlier versions, so it can't be reworded. */
-export const keptAsFile = 'kept as a file, nobody told'
+export const savedToFileReason = 'kept as a file, nobody told'
 
 const savedToFile = 'saved to a file, not sent'
 
 /** The stored reason of a skipped delivery, as people read it. */
 export function explainSkip(reason: string): string {
-  return reason === keptAsFile ? savedToFile : reason
+  return reason === savedToFileReason ? savedToFile : reason
 }
 
 type Dependencies = { store: ContactStore; now: () => Date; random: () => number; log: Log; onAttempt: OnAttempt }
@@ -84,7 +84,7 @@ type Verdict = {
 }
 
 /** Records and logs the outcome of an attempt, without personal data. */
-export function createSettlement({ store, now, random, log, onAttempt }: Dependencies): Settle {
+export function createOutcomeRecorder({ store, now, random, log, onAttempt }: Dependencies): Settle {
   return async (leased, outcome) => {
     const { id, channel, attempts, target } = leased.delivery
     const requests = 1 + (leased.others?.length ?? 0)
@@ -107,7 +107,7 @@ export function createSettlement({ store, now, random, log, onAttempt }: Depende
     if (outcome.kind === 'kept')
       return {
         result: 'kept',
-        write: () => store.markSkipped(lease, at, keptAsFile),
+        write: () => store.markSkipped(lease, at, savedToFileReason),
         level: 'info',
         message: savedToFile,
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reasonOf, toReason } from './send-outcome.ts'
+import { getErrorCode, toReason } from './send-outcome.ts'
 import { judgeSmtpError } from './smtp.ts'
 
 const rcpt = { command: 'RCPT TO' }
@@ -64,18 +64,18 @@ describe('what a mail server says', () => {
 describe('a reason', () => {
   it.each(['EX', 'ERR_SSL_3', `E${'X'.repeat(40)}`])('may be the code %s', (code) => {
     expect(toReason(code, 'other')).toBe(code)
-    expect(reasonOf(Object.assign(new Error('x'), { code }))).toBe(code)
+    expect(getErrorCode(Object.assign(new Error('x'), { code }))).toBe(code)
   })
 
   it.each([5, undefined, 'E', 'econnreset', '1E', 'E X', 'EX: ada@example.org', `E${'X'.repeat(41)}`, '-EX'])(
     'is never %j, which may be personal data',
     (code) => {
       expect(toReason(code, 'other')).toBe('other')
-      expect(reasonOf(Object.assign(new TypeError('x'), { code }))).toBe('TypeError')
+      expect(getErrorCode(Object.assign(new TypeError('x'), { code }))).toBe('TypeError')
     },
   )
 
   it('is unknown when something other than an error was thrown', () => {
-    expect(reasonOf('ada@example.org')).toBe('unknown')
+    expect(getErrorCode('ada@example.org')).toBe('unknown')
   })
 })

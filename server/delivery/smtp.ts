@@ -1,7 +1,7 @@
 import type { NodemailerError, SMTPTransportOptions } from 'nodemailer'
 import nodemailer from 'nodemailer'
 import type { Audience, SendMail } from './mail.ts'
-import { isPassingSmtp, toReason, type Unsent } from './send-outcome.ts'
+import { isTransientSmtp, toReason, type Unsent } from './send-outcome.ts'
 
 const connectTimeoutMs = 10_000
 const silenceTimeoutMs = 30_000
@@ -86,7 +86,7 @@ export function judgeSmtpError(thrown: unknown, audience: Audience): Unsent {
 
   const reason = `smtp_${status}`
   const about = error.code === 'EMESSAGE' ? ({ isAboutContent: true } as const) : {}
-  if (isPassingSmtp(status)) return { kind: 'failed', reason, ...about }
+  if (isTransientSmtp(status)) return { kind: 'failed', reason, ...about }
   if (audience === 'visitor' && isAboutRecipient(error)) return { kind: 'rejected', reason }
   return { kind: 'refused', reason, ...about }
 }

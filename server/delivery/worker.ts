@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createLoop } from '../process/loop.ts'
 import type { Channel, ContactStore, LeasedDelivery } from '../store/contact-store.ts'
 import { channels } from '../store/records.ts'
-import { reasonOf } from './send-outcome.ts'
+import { getErrorCode } from './send-outcome.ts'
 import type { Settle } from './settlement.ts'
 import type { Send } from './transports.ts'
 
@@ -52,7 +52,7 @@ export function createDeliveryWorker(dependencies: Dependencies) {
         if ((await leaseForAll()) === 0) return pollMs
       }
     } catch (error) {
-      log.error({ reason: reasonOf(error) }, 'the delivery queue cannot be read')
+      log.error({ reason: getErrorCode(error) }, 'the delivery queue cannot be read')
     }
     return pollMs
   }
@@ -83,7 +83,7 @@ export function createDeliveryWorker(dependencies: Dependencies) {
       await settle(leased, await send(leased))
     } catch (error) {
       // The lease runs out and the delivery is tried again, under the same id.
-      log.error({ reason: reasonOf(error), delivery: leased.delivery.id }, 'a delivery could not be settled')
+      log.error({ reason: getErrorCode(error), delivery: leased.delivery.id }, 'a delivery could not be settled')
     }
   }
 }

@@ -20,11 +20,11 @@ import type { Site } from '../versions/site.ts'
 import { deskLimits, largestDeskBodyBytes } from './desk-limits.ts'
 import { registerBackup } from './downloads.ts'
 import { type DeskFiles, registerDeskPages } from './files.ts'
-import { createHostGuard, createOriginGuard, type DeskPlaces, placeOf } from './guard.ts'
+import { createHostGuard, createOriginGuard, type DeskPlaces, formatLocation } from './guard.ts'
 import { registerIcon } from './icon.ts'
 import { registerImageRoutes } from './image-routes.ts'
 import type { DeskKey } from './key.ts'
-import { createLive } from './live.ts'
+import { createEventStream } from './live.ts'
 import { describeContent, registerOverviewRoutes } from './overview-routes.ts'
 import { createPreviewAddress } from './preview-address.ts'
 import { registerPreview } from './preview-route.ts'
@@ -63,11 +63,11 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
     bodyLimit: largestDeskBodyBytes,
   })
   const isOpen = (request: FastifyRequest) => {
-    const place = placeOf(request, places())
+    const place = formatLocation(request, places())
     return place !== undefined && sessions.isOpen(request.headers.cookie, readProof(request), place)
   }
   const isKnown = (request: FastifyRequest) => {
-    const place = placeOf(request, places())
+    const place = formatLocation(request, places())
     return place !== undefined && sessions.isKnown(request.headers.cookie, place)
   }
   const previewAddress = createPreviewAddress({ sessions, now })
@@ -79,7 +79,13 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
     },
   })
   const siteVersion = () => site.version().id
-  const live = createLive({ store, now, siteVersion, isAllowed: isOpen, ...(pollMs === undefined ? {} : { pollMs }) })
+  const live = createEventStream({
+    store,
+    now,
+    siteVersion,
+    isAllowed: isOpen,
+    ...(pollMs === undefined ? {} : { pollMs }),
+  })
 
   app.addHook('onRequest', refuseWrongHost)
   app.addHook('onRequest', createHostGuard(places, isApi))
@@ -98,7 +104,7 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
     })
   }
   app.addHook('onSend', async (request, reply) => {
-    const place = isApi(request) && isOpen(request) ? placeOf(request, places()) : undefined
+    const place = isApi(request) && isOpen(request) ? formatLocation(request, places()) : undefined
     const cookie = place && sessions.prolong(request.headers.cookie, place)
     if (cookie) reply.header('set-cookie', cookie)
   })
@@ -109,7 +115,7 @@ export function createDeskApp(dependencies: DeskDependencies): FastifyInstance {
 
   app.get(deskRoutes.session.path, async () => ({}))
   app.post(deskRoutes.signOut.path, (request, reply) => {
-    const place = placeOf(request, places())
+    const place = formatLocation(request, places())
     if (place) reply.header('set-cookie', sessions.close(request.headers.cookie, place))
     live.nudge()
     return reply.code(204).send()

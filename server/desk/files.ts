@@ -1,22 +1,15 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DeskContent, deskContentId } from '#contract/desk.ts'
-import {
-  deskPages,
-  deskPolicy,
-  keyParameter,
-  sessionProof,
-  signInAddress,
-  usedKeyAddress,
-} from '#contract/desk-routes.ts'
+import { deskPages, deskPolicy, keyParameter, sessionProof, signInPath, usedKeyPath } from '#contract/desk-routes.ts'
 import { loadDesk, ProgramError } from '#render/program.ts'
 import type { RenderedFile } from '#render/rendered-file.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { sendBytes } from '../http/send-bytes.ts'
 import { chooseEncoding } from '../pages/accept-encoding.ts'
-import { type DeskPlaces, placeOf } from './guard.ts'
+import { type DeskPlaces, formatLocation } from './guard.ts'
 import type { DeskKey } from './key.ts'
-import type { DeskPlace, Sessions } from './session.ts'
+import type { DeskOrigin, Sessions } from './session.ts'
 
 /** By address. */
 export type DeskFiles = ReadonlyMap<string, RenderedFile>
@@ -59,7 +52,7 @@ export function sendFile(
   )
 }
 
-const pages = ['/', signInAddress, usedKeyAddress] as const
+const pages = ['/', signInPath, usedKeyPath] as const
 type Page = (typeof pages)[number]
 
 const contentElement = `<script type="application/json" id="${deskContentId}"></script>`
@@ -99,7 +92,7 @@ export function registerDeskPages(app: FastifyInstance, dependencies: Dependenci
       .headers({ ...fileHeaders, 'content-type': 'text/html; charset=utf-8' })
       .send(document.replace(contentElement, (element) => element.replace('><', `>${toScriptJson(content())}<`)))
   for (const address of deskPages) app.get(address, (request, reply) => answer(request, reply, 200))
-  for (const address of [signInAddress, usedKeyAddress] as const)
+  for (const address of [signInPath, usedKeyPath] as const)
     app.get(address, (request, reply) => sendPage(address, 401, request, reply))
   return answer
 
@@ -108,8 +101,8 @@ export function registerDeskPages(app: FastifyInstance, dependencies: Dependenci
     const path = request.url.split('?', 1)[0] ?? ''
     const file = status === 404 && !isPage(path) ? files.get(path) : undefined
     if (file) return send(file, 200, request, reply)
-    const place = placeOf(request, places())
-    if (!place) return sendPage(signInAddress, 401, request, reply)
+    const place = formatLocation(request, places())
+    if (!place) return sendPage(signInPath, 401, request, reply)
     const url = URL.parse(request.url, place.origin)
     const candidate = url?.searchParams.get(keyParameter)
     const isKnown = sessions.isKnown(request.headers.cookie, place)
@@ -122,12 +115,12 @@ export function registerDeskPages(app: FastifyInstance, dependencies: Dependenci
       // Wrong keys aren't limited: 256 bits can't be guessed, and any website could use up the owner's attempts.
       if (isRedeemable && key.redeem(candidate)) return enter(next, place, request, reply)
       if (isKnown) return redirect(reply, next)
-      if (isMeant(request)) return redirect(reply, isRedeemable ? usedKeyAddress : signInAddress)
+      if (isMeant(request)) return redirect(reply, isRedeemable ? usedKeyPath : signInPath)
     }
-    return isKnown ? sendDesk(status, reply) : sendPage(signInAddress, 401, request, reply)
+    return isKnown ? sendDesk(status, reply) : sendPage(signInPath, 401, request, reply)
   }
 
-  function enter(path: string, place: DeskPlace, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  function enter(path: string, place: DeskOrigin, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     // Of a browser that has lost its proof, or wants to start over.
     sessions.close(request.headers.cookie, place)
     const { cookie, proof } = sessions.open(place)

@@ -4,15 +4,15 @@ import { createProblem } from '#contract/problem.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { sendProblem } from '../http/problems.ts'
 import { isRead } from '../pages/route.ts'
-import type { DeskPlace } from './session.ts'
+import type { DeskOrigin } from './session.ts'
 
 /** The addresses the desk may be called by, by Host. Any other is somebody else's name for this machine. */
-export type DeskPlaces = ReadonlyMap<string, DeskPlace>
+export type DeskPlaces = ReadonlyMap<string, DeskOrigin>
 
 type Settings = { port: number; address: string; publicUrl: string | undefined }
 
 export function findPlaces({ port, address, publicUrl }: Settings): DeskPlaces {
-  const places = new Map<string, DeskPlace>()
+  const places = new Map<string, DeskOrigin>()
   const add = (origin: string, names: string[] = []) => {
     const { host, protocol } = new URL(origin)
     for (const name of [host, ...names]) places.set(name, { origin, host, isHttps: protocol === 'https:', port })
@@ -35,7 +35,7 @@ export function findPlaces({ port, address, publicUrl }: Settings): DeskPlaces {
  */
 export function createHostGuard(places: () => DeskPlaces, isApi: (request: FastifyRequest) => boolean) {
   return (request: FastifyRequest, reply: FastifyReply, proceed: () => void): void => {
-    const place = placeOf(request, places())
+    const place = formatLocation(request, places())
     const url = place && URL.parse(request.url, place.origin)
     if (place && isAtOwnName(request.headers, places())) proceed()
     else if (!url || isApi(request) || !isRead(request)) sendProblem(reply, createProblem('host-refused'))
@@ -47,7 +47,7 @@ export function createHostGuard(places: () => DeskPlaces, isApi: (request: Fasti
 export function createOriginGuard(places: () => DeskPlaces, isApi: (request: FastifyRequest) => boolean) {
   return (request: FastifyRequest, reply: FastifyReply, proceed: () => void): void => {
     const { origin, 'sec-fetch-site': site } = request.headers
-    const ownOrigin = placeOf(request, places())?.origin
+    const ownOrigin = formatLocation(request, places())?.origin
     const isForeign = isApi(request) && site !== undefined && site !== 'same-origin' && site !== 'none'
     const isOwn = isRead(request) ? origin === undefined || origin === ownOrigin : origin === ownOrigin
     if (isForeign || !isOwn) return void sendProblem(reply, createProblem('origin-refused'))
@@ -63,6 +63,6 @@ function isAtOwnName({ host }: IncomingHttpHeaders, places: DeskPlaces): boolean
   return places.get(name)?.host === name
 }
 
-export function placeOf({ headers }: FastifyRequest, places: DeskPlaces): DeskPlace | undefined {
+export function formatLocation({ headers }: FastifyRequest, places: DeskPlaces): DeskOrigin | undefined {
   return places.get(headers.host?.toLowerCase() ?? '')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleRequest } from '../../tests/support/sample-request.ts'
 import { later, noon } from '../../tests/support/submissions.ts'
-import { keptAsFile } from '../delivery/settlement.ts'
+import { savedToFileReason } from '../delivery/settlement.ts'
 import type { Delivery } from '../store/contact-store.ts'
 import type { RequestDetails, StoredEvent } from '../store/records.ts'
 import { toDeskRequest, toInboxEntry } from './json.ts'
@@ -106,7 +106,9 @@ describe('a delivery', () => {
       lastError: expect.stringContaining('a problem of its own'),
     })
     expect(told({ state: 'skipped', lastError: 'endpoint disabled' })).toMatchObject({ lastError: 'endpoint disabled' })
-    expect(told({ state: 'skipped', lastError: keptAsFile })).toMatchObject({ lastError: 'saved to a file, not sent' })
+    expect(told({ state: 'skipped', lastError: savedToFileReason })).toMatchObject({
+      lastError: 'saved to a file, not sent',
+    })
   })
 })
 

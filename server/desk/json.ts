@@ -29,9 +29,9 @@ function toProgress(request: StoredRequest, isUndelivered: boolean) {
   }
 }
 
-type Surroundings = { disabledTargets: ReadonlySet<string>; now: Date }
+type ConfigContext = { disabledTargets: ReadonlySet<string>; now: Date }
 
-export function toDeskRequest(details: RequestDetails, surroundings: Surroundings): DeskRequest {
+export function toDeskRequest(details: RequestDetails, surroundings: ConfigContext): DeskRequest {
   const { request, deliveries, notes, events } = details
   return {
     ...toSentJson(request),
@@ -55,7 +55,11 @@ function isGivenUp({ state, channel }: Delivery): boolean {
   return state === 'dead' && channel !== 'acknowledgment'
 }
 
-function toDeskDelivery(delivery: Delivery, { isSuspicious }: StoredRequest, surroundings: Surroundings): DeskDelivery {
+function toDeskDelivery(
+  delivery: Delivery,
+  { isSuspicious }: StoredRequest,
+  surroundings: ConfigContext,
+): DeskDelivery {
   const { channel, target, state, dueAt, isUnderWay, lastError } = delivery
   return {
     ...toDeliveryJson(delivery),

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createLive } from './live.ts'
+import { createEventStream } from './live.ts'
 
 const pollMs = 60_000
 const counts = { unread: 0, open: 0, late: 0, spam: 0 }
@@ -23,7 +23,7 @@ test('never polls concurrently, and polls again when notified during a poll', as
   onTestFinished(() => void vi.useRealTimers())
   const looks: PromiseWithResolvers<typeof counts>[] = []
   const store = {
-    readPulse: async () => '',
+    readChangeToken: async () => '',
     draftRevision: async () => 0,
     countForDesk() {
       const look = Promise.withResolvers<typeof counts>()
@@ -31,7 +31,7 @@ test('never polls concurrently, and polls again when notified during a poll', as
       return look.promise
     },
   }
-  const live = createLive({ store, now: () => new Date(), siteVersion: () => 1, isAllowed: () => true, pollMs })
+  const live = createEventStream({ store, now: () => new Date(), siteVersion: () => 1, isAllowed: () => true, pollMs })
   onTestFinished(() => live.close())
   const pass = () => vi.advanceTimersByTimeAsync(1)
   live.nudge()
@@ -68,11 +68,11 @@ test.each([
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const store = {
-    readPulse: async () => '',
+    readChangeToken: async () => '',
     draftRevision: async () => 0,
     countForDesk: async () => counts,
   }
-  const live = createLive({ store, now: () => new Date(), siteVersion: () => 1, isAllowed: () => true, pollMs })
+  const live = createEventStream({ store, now: () => new Date(), siteVersion: () => 1, isAllowed: () => true, pollMs })
   const reply = createReply()
   const destroy = vi.spyOn(reply.raw, 'destroy')
   live.listen({} as FastifyRequest, reply)

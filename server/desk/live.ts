@@ -5,7 +5,7 @@ import { dataHeaders } from '../http/headers.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 
 type Dependencies = {
-  store: Pick<ContactStore, 'readPulse' | 'countForDesk' | 'draftRevision'>
+  store: Pick<ContactStore, 'readChangeToken' | 'countForDesk' | 'draftRevision'>
   now: () => Date
   /** The number of the version that is public. */
   siteVersion: () => number
@@ -28,7 +28,7 @@ const mostWaitingBytes = 256 * 1024
  * Server-sent events: the counts, on connecting and whenever anything changed; another revision of the draft, another
  * version of the site. The store is read only while a page listens.
  */
-export function createLive({ store, now, siteVersion, isAllowed, pollMs = 2_000 }: Dependencies) {
+export function createEventStream({ store, now, siteVersion, isAllowed, pollMs = 2_000 }: Dependencies) {
   const listeners = new Set<Listener>()
   let timer: NodeJS.Timeout | undefined
   let isLooking = false
@@ -106,7 +106,7 @@ export function createLive({ store, now, siteVersion, isAllowed, pollMs = 2_000 
 
   async function readState() {
     const counts: DeskCounts = await store.countForDesk(now(), deskLimits.count)
-    const text = `${await store.readPulse()} ${JSON.stringify(counts)}`
+    const text = `${await store.readChangeToken()} ${JSON.stringify(counts)}`
     return { counts, text, draft: await store.draftRevision(), site: siteVersion() }
   }
 }

@@ -5,13 +5,13 @@ import type { ContactField, FormName } from '#contract/contact-form.ts'
 import type { BannerItem, DeskContent } from '#contract/desk.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import type { Config } from '../config/config.ts'
-import { findUnsettled } from '../config/findings.ts'
+import { findSetupIssues } from '../config/findings.ts'
 import { measureRoom } from '../contact/room.ts'
 import { explainReason } from '../delivery/reason-text.ts'
-import { littleSpace } from '../process/data-folder.ts'
+import { lowSpaceBytes } from '../process/data-folder.ts'
 import type { ContactStore } from '../store/contact-store.ts'
-import { shareReading } from '../store/share-reading.ts'
-import { hostOf } from '../text/host-of.ts'
+import { coalesceReads } from '../store/share-reading.ts'
+import { getHost } from '../text/host-of.ts'
 import { sendCsv } from './downloads.ts'
 import { computeFigures, toFigureRecords } from './figures.ts'
 
@@ -29,23 +29,23 @@ async function findBannerItems(dependencies: BannerDependencies): Promise<Banner
   const failing = (await store.findFailing()).map(({ channel, target, since, error }): BannerItem => {
     const details = { since: since.toISOString(), error: explainReason(error, channel) }
     return channel === 'webhook'
-      ? { kind: 'webhook-failing', host: hostOf(target), ...details }
+      ? { kind: 'webhook-failing', host: getHost(target), ...details }
       : { kind: 'mail-failing', ...details }
   })
   const disabled = (await store.disabledEndpoints()).map(
     ({ target, disabledAt }): BannerItem => ({
       kind: 'webhook-disabled',
-      host: hostOf(target),
+      host: getHost(target),
       since: disabledAt.toISOString(),
     }),
   )
   const { usedBytes, freeBytes, leftBytes } = await measureRoom({ store, config })
-  const unsettled = findUnsettled(config, 'its data folder').filter(({ level }) => level === 'must')
+  const unsettled = findSetupIssues(config, 'its data folder').filter(({ level }) => level === 'must')
   return [
     ...failing,
     ...disabled,
     ...(leftBytes <= 0 ? [{ kind: 'no-room', usedBytes, freeBytes } as const] : []),
-    ...(freeBytes < littleSpace ? [{ kind: 'disk-nearly-full', freeBytes } as const] : []),
+    ...(freeBytes < lowSpaceBytes ? [{ kind: 'disk-nearly-full', freeBytes } as const] : []),
     ...(await findMissingBackup(dependencies)),
     ...unsettled.map(
       ({ text, isAboutContent }): BannerItem =>
@@ -75,7 +75,7 @@ const keepMs = 10_000
 
 export function registerOverviewRoutes(app: FastifyInstance, { store, config, now }: Dependencies): void {
   const timeZone = () => config.company.timeZone
-  const readFigures = shareReading(() => computeFigures({ store, timeZone: timeZone(), now: now() }), {
+  const readFigures = coalesceReads(() => computeFigures({ store, timeZone: timeZone(), now: now() }), {
     now,
     keepMs,
     basis: timeZone,

@@ -6,7 +6,7 @@ import { sendProblem } from '../http/problems.ts'
 import { isRead } from '../pages/route.ts'
 import type { Site } from '../versions/site.ts'
 import { type DeskFiles, sendFile } from './files.ts'
-import { type DeskPlaces, placeOf } from './guard.ts'
+import { type DeskPlaces, formatLocation } from './guard.ts'
 import type { PreviewAddress } from './preview-address.ts'
 import type { Sessions } from './session.ts'
 
@@ -43,7 +43,7 @@ export function registerPreview(app: FastifyInstance, dependencies: Dependencies
   const { files, site, sessions, previewAddress, places } = dependencies
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    const place = placeOf(request, places())
+    const place = formatLocation(request, places())
     if (!isRead(request) || place === undefined) return
     const digest = sessions.findDigest(request.headers.cookie, place)
     if (path === previewPath) {

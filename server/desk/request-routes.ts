@@ -17,7 +17,7 @@ import { deskRoutes } from '#contract/desk-routes.ts'
 import { localTime } from '#contract/local-time.ts'
 import { createInvalidRequest, createProblem } from '#contract/problem.ts'
 import type { Config } from '../config/config.ts'
-import { promiseReply } from '../contact/intake.ts'
+import { computeReplyDueAt } from '../contact/intake.ts'
 import { emlFolder, planDeliveries } from '../delivery/transports.ts'
 import { toCsvRecords, withNotes } from '../export/requests-csv.ts'
 import { sendProblem } from '../http/problems.ts'
@@ -64,7 +64,7 @@ export function registerRequestRoutes(app: FastifyInstance, dependencies: Depend
     store.changeNote(id, { ...change, text: null }, now()),
   )
   registerWrite(deskRoutes.retry.path, parseNothing, async (id) => {
-    const hurried = await store.hurryDeliveries(id, now())
+    const hurried = await store.retryDeliveriesNow(id, now())
     if (hurried === 0) return (await store.get(id)) ? 'conflict' : 'unknown'
     onDue()
     return 'changed'
@@ -74,7 +74,7 @@ export function registerRequestRoutes(app: FastifyInstance, dependencies: Depend
     if (!found) return 'unknown'
     // What isn't spam after all is delivered like any other request, and was promised a reply when it came.
     const deliveries = change.isSpam ? [] : planDeliveries(config)
-    const replyDueAt = promiseReply(found.request.receivedAt, config.replyHours)
+    const replyDueAt = computeReplyDueAt(found.request.receivedAt, config.replyHours)
     const outcome = await store.changeSpam(id, { ...change, deliveries, replyDueAt }, now())
     onDue()
     return outcome

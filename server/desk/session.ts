@@ -6,7 +6,7 @@ import { type DeskKey, makePrivate } from './key.ts'
 export type Sessions = ReturnType<typeof createSessions>
 
 /** One of the desk's own origins. */
-export type DeskPlace = { origin: string; host: string; isHttps: boolean; port: number }
+export type DeskOrigin = { origin: string; host: string; isHttps: boolean; port: number }
 
 type Dependencies = { dataDir: string; key: Pick<DeskKey, 'read' | 'renew'>; now: () => Date }
 type Session = { digest: string; proof: string; end: number }
@@ -35,7 +35,7 @@ export function createSessions({ dataDir, key, now }: Dependencies) {
 
   return {
     /** The value of Set-Cookie for a new session, and what its page has to prove it with. */
-    open(place: DeskPlace) {
+    open(place: DeskOrigin) {
       const [token, proof] = [createToken(), createToken()]
       const digests = { digest: digestOf(token, place), proof: digestOf(proof, place) }
       const session = { ...digests, end: seconds() + lifetimeSeconds }
@@ -47,7 +47,7 @@ export function createSessions({ dataDir, key, now }: Dependencies) {
       return { cookie: formatCookie(place, token, lifetimeSeconds), proof }
     },
     /** Ends the session of these cookies, and returns the value of Set-Cookie that removes it. */
-    close(cookies: string | undefined, place: DeskPlace): string {
+    close(cookies: string | undefined, place: DeskOrigin): string {
       for (const { digest } of findOpen(cookies, place)) {
         if (unsaved.delete(digest)) continue
         try {
@@ -60,19 +60,19 @@ export function createSessions({ dataDir, key, now }: Dependencies) {
       return formatCookie(place, '', 0)
     },
     /** Enough for a page, which has nothing of any request in it. */
-    isKnown: (cookies: string | undefined, place: DeskPlace): boolean => findOpen(cookies, place).length > 0,
+    isKnown: (cookies: string | undefined, place: DeskOrigin): boolean => findOpen(cookies, place).length > 0,
     /** Those of all open sessions. Each is as secret as the file: what is signed with it ends with its session. */
     readDigests: (): string[] =>
       readAll()
         .filter(isCurrent)
         .map(({ digest }) => digest),
     /** That of the session of these cookies. */
-    findDigest: (cookies: string | undefined, place: DeskPlace): string | undefined =>
+    findDigest: (cookies: string | undefined, place: DeskOrigin): string | undefined =>
       findOpen(cookies, place)[0]?.digest,
-    isOpen: (cookies: string | undefined, proof: string, place: DeskPlace): boolean =>
+    isOpen: (cookies: string | undefined, proof: string, place: DeskOrigin): boolean =>
       findOpen(cookies, place).some((session) => session.proof === digestOf(proof, place)),
     /** The value of Set-Cookie for a session that is in use and a day older than it was; undefined for any other. */
-    prolong(cookies: string | undefined, place: DeskPlace): string | undefined {
+    prolong(cookies: string | undefined, place: DeskOrigin): string | undefined {
       const end = seconds() + lifetimeSeconds
       const due = findOpen(cookies, place).find((session) => end - session.end >= daySeconds)
       if (!due || unsaved.has(due.digest)) return undefined
@@ -94,7 +94,7 @@ export function createSessions({ dataDir, key, now }: Dependencies) {
   }
 
   /** Several cookies may have the name: a page on another port can add its own, and must not sign the owner out. */
-  function findOpen(cookies: string | undefined, place: DeskPlace): Session[] {
+  function findOpen(cookies: string | undefined, place: DeskOrigin): Session[] {
     const digests = new Set(tokensIn(cookies, place).map((token) => digestOf(token, place)))
     if (digests.size === 0) return []
     return readAll().filter((session) => digests.has(session.digest) && isCurrent(session))
@@ -130,7 +130,7 @@ export function createSessions({ dataDir, key, now }: Dependencies) {
 }
 
 /** Those of this desk among the cookies. */
-function tokensIn(cookies: string | undefined, place: DeskPlace): string[] {
+function tokensIn(cookies: string | undefined, place: DeskOrigin): string[] {
   const found = (cookies ?? '').matchAll(new RegExp(`(?:^|; ?)${cookieName(place)}=([\\w-]{43})(?=;|$)`, 'g'))
   return [...found].map(([, token = '']) => token)
 }
@@ -139,7 +139,7 @@ function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-function digestOf(token: string, { origin }: DeskPlace): string {
+function digestOf(token: string, { origin }: DeskOrigin): string {
   return hash('sha256', `${origin} ${token}`, 'base64url')
 }
 
@@ -153,11 +153,11 @@ function readLines(file: string): string[] {
 }
 
 /** Cookies do not tell ports apart: two desks on one machine need two names. */
-function cookieName({ isHttps, port }: DeskPlace): string {
+function cookieName({ isHttps, port }: DeskOrigin): string {
   return isHttps ? '__Host-desk' : `desk-${port}`
 }
 
-function formatCookie(place: DeskPlace, value: string, maxAge: number): string {
+function formatCookie(place: DeskOrigin, value: string, maxAge: number): string {
   const attributes = ['Path=/', `Max-Age=${maxAge}`, 'HttpOnly', 'SameSite=Strict']
   return [`${cookieName(place)}=${value}`, ...attributes, ...(place.isHttps ? ['Secure'] : [])].join('; ')
 }

@@ -10,7 +10,7 @@ import {
   parseScheduling,
 } from '#contract/desk-input.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import { type DraftFinding, lookPath, type PublishingProblem } from '#contract/desk-site.ts'
+import { type DraftFinding, type PublishingProblem, viewPath } from '#contract/desk-site.ts'
 import { limits } from '#contract/limits.ts'
 import { createInvalidRequest, createProblem } from '#contract/problem.ts'
 import { sendProblem } from '../http/problems.ts'
@@ -60,14 +60,14 @@ export function registerSiteRoutes(app: FastifyInstance, dependencies: Dependenc
   change(deskRoutes.publish.path, parsePublishing, publishing.publish)
   change(deskRoutes.schedule.path, parseScheduling, publishing.schedule)
   change(deskRoutes.cancelSchedule.path, parseNothing, publishing.cancelSchedule)
-  change(deskRoutes.goBack.path, parseGoingBack, ({ newest }, id) => publishing.goBack(id, newest))
+  change(deskRoutes.restoreVersion.path, parseGoingBack, ({ newest }, id) => publishing.restoreVersion(id, newest))
 
-  app.get<{ Params: { id: string; '*': string } }>(`${lookPath}:id/*`, async (request, reply) => {
+  app.get<{ Params: { id: string; '*': string } }>(`${viewPath}:id/*`, async (request, reply) => {
     const id = toId(request.params.id)
     const found = isKnown(request) && id !== undefined ? await store.readPublication(id) : undefined
     if (!found) return sendProblem(reply, createProblem('not-found'))
     const { pages } = await open(found)
-    return showAsItWas(reply, pages, { prefix: `${lookPath}${id}`, path: `/${request.params['*']}` })
+    return showAsItWas(reply, pages, { prefix: `${viewPath}${id}`, path: `/${request.params['*']}` })
   })
 }
 

@@ -1,7 +1,7 @@
 import { type ContactRequest, fieldsOf } from '#contract/contact-form.ts'
 import type { Delivery, StoredRequest } from '../store/contact-store.ts'
 import type { Note } from '../store/records.ts'
-import { hostOf } from '../text/host-of.ts'
+import { getHost } from '../text/host-of.ts'
 
 /** What a visitor sent. Webhooks carry exactly this, and docs/webhooks.md promises it: add to it, change nothing. */
 export type SentJson = ContactRequest & { id: string; receivedAt: string }
@@ -37,7 +37,7 @@ export function toDeliveryJson(delivery: Delivery) {
   return {
     id,
     channel,
-    host: channel === 'webhook' ? hostOf(target) : null,
+    host: channel === 'webhook' ? getHost(target) : null,
     state,
     attempts,
     dueAt: state === 'pending' ? dueAt.toISOString() : null,

@@ -1,5 +1,5 @@
 import { contactFields, nameSource, sourceOf } from '#contract/contact-form.ts'
-import { statusWords } from '#contract/desk.ts'
+import { statusLabels } from '#contract/desk.ts'
 import { localTime } from '#contract/local-time.ts'
 import type { Company, ServerWords } from '../config/site-words.ts'
 import type { ContactStore, StoredRequest } from '../store/contact-store.ts'
@@ -55,7 +55,7 @@ function listColumns({ company: { timeZone }, words: { ownerMail } }: Settings):
       heading,
       read: (request: RequestWithNotes) => (type === 'tel' ? toSpreadsheetPhone(request[name]) : request[name]),
     })),
-    { heading: 'Status', read: ({ status }) => statusWords[status] },
+    { heading: 'Status', read: ({ status }) => statusLabels[status] },
     {
       heading: 'Notes',
       read: ({ notes }) =>

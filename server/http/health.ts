@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ContactStore } from '../store/contact-store.ts'
-import { shareReading } from '../store/share-reading.ts'
+import { coalesceReads } from '../store/share-reading.ts'
 import { StoreUnavailableError } from '../store/store-errors.ts'
 import { setDataHeaders } from './headers.ts'
 
@@ -29,7 +29,7 @@ type Checked = { store: CheckedStore; now: () => Date; hasRoom?: (bytes: number)
 
 /** Anyone may ask, and every look costs a write: one look serves all who ask within a second. */
 export function createReadinessCheck({ store, now, hasRoom }: Checked): ReadinessCheck {
-  return shareReading(() => look(store, now(), hasRoom), { now, keepMs: 1_000 })
+  return coalesceReads(() => look(store, now(), hasRoom), { now, keepMs: 1_000 })
 }
 
 async function look(store: CheckedStore, now: Date, hasRoom: Checked['hasRoom']): Promise<Readiness> {

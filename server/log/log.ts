@@ -3,7 +3,7 @@ import { styleText } from 'node:util'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import SonicBoom from 'sonic-boom'
 import type { Config } from '../config/config.ts'
-import { toTerminalLine } from '../text/terminal-text.ts'
+import { escapeForTerminal } from '../text/terminal-text.ts'
 
 const colors = {
   fatal: 'red',
@@ -29,13 +29,13 @@ function formatReadableLine(json: string): string {
   const label = styleText(colors[level], level.toUpperCase().padEnd(5))
   const text = path === undefined ? msg : `${method} ${path} ${status} in ${durationMs} ms`
   const more = Object.keys(details).length > 0 ? ` ${JSON.stringify(details)}` : ''
-  const lines = [`${clock} ${label} ${toTerminalLine(text + more)}`, ...(err ? describe(err) : [])]
+  const lines = [`${clock} ${label} ${escapeForTerminal(text + more)}`, ...(err ? describe(err) : [])]
   return lines.map((line) => `${line}\n`).join('')
 }
 
 function describe({ type, code, errcode, stack, cause }: ErrorDescription): string[] {
   const name = [type, code, errcode].filter((part) => part !== undefined).join(' ')
-  const lines = [name, ...stack.split('\n')].map((line) => `    ${toTerminalLine(line)}`)
+  const lines = [name, ...stack.split('\n')].map((line) => `    ${escapeForTerminal(line)}`)
   return cause ? [...lines, '    caused by', ...describe(cause)] : lines
 }
 

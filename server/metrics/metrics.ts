@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { contactPath } from '#contract/contact-form.ts'
 import type { Result } from '../delivery/settlement.ts'
 import type { Channel, ContactStore, QueueStatus } from '../store/contact-store.ts'
-import { shareReading } from '../store/share-reading.ts'
+import { coalesceReads } from '../store/share-reading.ts'
 
 type Metrics = ReturnType<typeof createMetrics>
 type Dependencies = { store: Pick<ContactStore, 'queueStatus'>; now: () => Date }
@@ -50,7 +50,7 @@ type QueueGaugesDependencies = { registry: Registry; store: Pick<ContactStore, '
 /** Read from the store on request, so that all processes report the same figures. */
 function addQueueGauges({ registry, store, now }: QueueGaugesDependencies): void {
   // The gauges are read together, so one query serves them all.
-  const readStatus = shareReading(() => store.queueStatus().catch(() => undefined))
+  const readStatus = coalesceReads(() => store.queueStatus().catch(() => undefined))
 
   function addGauge(
     name: string,

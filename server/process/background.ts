@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { createRefusalAlarm, type RefusedRequest } from '../delivery/refusal-alarm.ts'
-import { createSettlement } from '../delivery/settlement.ts'
+import { createOutcomeRecorder } from '../delivery/settlement.ts'
 import { createSender, emlFolder, openTransports } from '../delivery/transports.ts'
 import { createDeliveryWorker } from '../delivery/worker.ts'
 import type { Desk } from '../desk/start-desk.ts'
@@ -29,7 +29,7 @@ export function createBackground({ config, store, app, now }: Dependencies) {
   const worker = createDeliveryWorker({
     store,
     send: createSender({ config, sendMail, sendWebhook }),
-    settle: createSettlement({ store, now, random: Math.random, log, onAttempt: metrics.countAttempt }),
+    settle: createOutcomeRecorder({ store, now, random: Math.random, log, onAttempt: metrics.countAttempt }),
     now,
     log,
     leaseMs,

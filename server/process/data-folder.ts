@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** In bytes. With less, it is time to make room. */
-export const littleSpace = 1024 ** 3
+export const lowSpaceBytes = 1024 ** 3
 
 /**
  * Writes and removes a file, which shows permissions and read-only file systems for the account that runs the server.

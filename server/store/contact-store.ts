@@ -21,7 +21,15 @@ const methods = {
     ] as const),
   ],
   browse: [
-    ...(['findIds', 'getDetails', 'findGivenUp', 'readNotes', 'countForDesk', 'readPulse', 'readRecords'] as const),
+    ...([
+      'findIds',
+      'getDetails',
+      'findGivenUp',
+      'readNotes',
+      'countForDesk',
+      'readChangeToken',
+      'readRecords',
+    ] as const),
     ...(['readFigures', 'countWrongFigures', 'findFailing', 'lastBackupAt'] as const),
     ...(['readPictures', 'readVariants', 'listUnfinishedPictures', 'sumPictureBytes'] as const),
     ...(['readDraft', 'draftRevision', 'readDraftSave'] as const),
@@ -29,7 +37,7 @@ const methods = {
   write: [
     ...(['leaseDue', 'markSent', 'reschedule', 'divideMail', 'markDead', 'markSkipped'] as const),
     ...(['retryEndpoint', 'retryAllDead', 'rescheduleFarDue', 'disableEndpoint', 'enableEndpoint'] as const),
-    ...(['markRead', 'changeStatus', 'changeSpam', 'addNote', 'hurryDeliveries'] as const),
+    ...(['markRead', 'changeStatus', 'changeSpam', 'addNote', 'retryDeliveriesNow'] as const),
     ...(['rebuildFigures', 'recordBackup', 'leaseDigest', 'finishDigest', 'watchClock'] as const),
     ...(['publish', 'schedule', 'cancelSchedule', 'publishDue'] as const),
     ...(['keepPicture', 'replacePicture', 'describePicture'] as const),

@@ -4,9 +4,9 @@ import type { Dialect } from './database.ts'
 import { type Fragment, fragment, join, type Row, type Script, sql } from './database.ts'
 import { makeDue, retry, skipWaiting } from './delivery-scripts.ts'
 import type { ChangeOutcome, Note, NoteChange, SpamChange } from './records.ts'
-import { addEvent, countSilentChange, toCount, toNote, toRequest, toText } from './rows.ts'
+import { addEvent, bumpChangeCounter, toCount, toNote, toRequest, toText } from './rows.ts'
 import { disabledReason } from './upkeep-scripts.ts'
-import { collectWords } from './words.ts'
+import { collectTerms } from './words.ts'
 
 const spamReason = 'marked as spam'
 
@@ -88,14 +88,14 @@ export function* changeNote(
   if (text === null) yield sql`DELETE FROM notes WHERE id = ${id}`
   else yield sql`UPDATE notes SET text = ${text} WHERE id = ${id}`
   yield* updateWords(row)
-  yield countSilentChange()
+  yield bumpChangeCounter()
   return 'changed'
 }
 
 function* updateWords(row: Row): Script<void> {
   const request = toRequest(row)
   const notes = yield sql`SELECT text FROM notes WHERE request_id = ${request.id} ORDER BY written_at, id`
-  const words = collectWords(
+  const words = collectTerms(
     request,
     notes.map((note) => toText(note.text)),
   )
@@ -120,7 +120,7 @@ export function* readNotes(requestIds: readonly string[]): Script<Map<string, No
 }
 
 /** Makes due now what waits, was given up, or was skipped for an endpoint that works again. */
-export function* hurryDeliveries(requestId: string, now: Date): Script<number> {
+export function* retryDeliveriesNow(requestId: string, now: Date): Script<number> {
   const itsOwn = fragment`request_id = ${requestId} AND (
     state = 'dead'
     OR (state = 'pending' AND lease_token IS NULL AND due_at > ${now})
@@ -149,7 +149,7 @@ export function* countForDesk(now: Date, limit: number): Script<DeskCounts> {
 }
 
 /** A different text whenever anything that the desk shows has changed, in any process. */
-export function* readPulse(): Script<string> {
+export function* readChangeToken(): Script<string> {
   const [newest] = yield sql`SELECT id FROM requests ORDER BY received_at DESC, id DESC LIMIT 1`
   const [event] = yield sql`SELECT max(id) AS id FROM events`
   const [note] = yield sql`SELECT max(id) AS id FROM notes`

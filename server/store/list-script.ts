@@ -20,7 +20,7 @@ export function* listRequests(filter: RequestFilter, page: Page, dialect: Dialec
   const words = splitSearch(filter.search ?? '')
   // One extra row tells whether there is a next page.
   const question = { filter, cursor, words, limit: page.limit + 1 }
-  const rows = isVoid(filter, words)
+  const rows = matchesNothing(filter, words)
     ? []
     : words.length > 0
       ? yield* findByWords(question, dialect)
@@ -59,14 +59,14 @@ function* listDueFirst(filter: RequestFilter, { limit, cursor }: Page, dialect: 
 
 export function* countRequests(filter: RequestFilter): Script<number> {
   const words = splitSearch(filter.search ?? '')
-  if (isVoid(filter, words)) return 0
+  if (matchesNothing(filter, words)) return 0
   const [row] = yield sql`
     SELECT count(*) AS count FROM requests WHERE ${all([...describeFilter(filter), ...describeWords(words)])}`
   return toCount(row?.count)
 }
 
 /** A search of punctuation alone finds nothing. */
-function isVoid({ search = '' }: RequestFilter, words: string[]): boolean {
+function matchesNothing({ search = '' }: RequestFilter, words: string[]): boolean {
   return words.length === 0 && search.trim() !== ''
 }
 

@@ -3,7 +3,7 @@ import { fragment, type Row, type Script, sql } from './database.ts'
 import type { ChangeOutcome, PurgeLimits, RequestDetails, RequestWithDeliveries, StoredRecord } from './records.ts'
 import {
   addEvent,
-  countSilentChange,
+  bumpChangeCounter,
   insertRequest,
   toCount,
   toDelivery,
@@ -52,7 +52,7 @@ export function* deleteRequest(id: string, version: number | undefined): Script<
   const deleted = yield sql`DELETE FROM requests WHERE id = ${id} AND ${isAsSeen} RETURNING id`
   if (deleted.length === 0)
     return (yield sql`SELECT 1 FROM requests WHERE id = ${id}`).length > 0 ? 'conflict' : 'unknown'
-  yield countSilentChange()
+  yield bumpChangeCounter()
   return 'changed'
 }
 
@@ -74,7 +74,7 @@ export function* deleteExpired(limits: PurgeLimits, limit: number): Script<{ reg
       DELETE FROM requests WHERE id IN (SELECT id FROM requests WHERE ${condition} LIMIT ${limit}) RETURNING id`
     counts[kind] = deleted.length
   }
-  if (counts.regular + counts.suspicious > 0) yield countSilentChange()
+  if (counts.regular + counts.suspicious > 0) yield bumpChangeCounter()
   return counts
 }
 
@@ -107,7 +107,7 @@ export function* readRecords({ after = '', limit }: { after?: string; limit: num
 export function* addRecords(records: readonly StoredRecord[]): Script<number> {
   let added = 0
   for (const record of records) if (yield* addRecord(record)) added++
-  if (added > 0) yield countSilentChange()
+  if (added > 0) yield bumpChangeCounter()
   return added
 }
 

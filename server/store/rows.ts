@@ -3,7 +3,7 @@ import { contactFields, mapFields } from '#contract/contact-form.ts'
 import type { Status } from '#contract/desk.ts'
 import { Fragment, join, type Row, type Statement, sql } from './database.ts'
 import type { Channel, Delivery, DeliveryState, Note, StoredEvent, StoredRequest } from './records.ts'
-import { collectWords } from './words.ts'
+import { collectTerms } from './words.ts'
 
 const columnOf = mapFields(({ name }) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 const fieldColumns = new Fragment([Object.values(columnOf).join(', ')], [])
@@ -12,7 +12,7 @@ type NewRow = { request: StoredRequest; fingerprint: string; keyHash: string | n
 
 /** Returns no row when the request is there already. */
 export function insertRequest({ request, fingerprint, keyHash, notes }: NewRow): Statement {
-  const words = collectWords(
+  const words = collectTerms(
     request,
     notes.map(({ text }) => text),
   )
@@ -85,7 +85,7 @@ export function addEvent(
 }
 
 /** For a change that no event tells of. Always last in its transaction, so that two never wait for each other. */
-export function countSilentChange(): Statement {
+export function bumpChangeCounter(): Statement {
   return sql`
     INSERT INTO silent_changes (id, count) VALUES (1, 1)
     ON CONFLICT (id) DO UPDATE SET count = silent_changes.count + 1`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareReading } from './share-reading.ts'
+import { coalesceReads } from './share-reading.ts'
 
 function openEye(keepMs?: number, basis: () => unknown = () => undefined) {
   let moment = 0
@@ -8,7 +8,7 @@ function openEye(keepMs?: number, basis: () => unknown = () => undefined) {
     looks.push(Promise.withResolvers())
     return looks.at(-1)?.promise ?? Promise.reject()
   }
-  const ask = shareReading(look, keepMs === undefined ? undefined : { now: () => new Date(moment), keepMs, basis })
+  const ask = coalesceReads(look, keepMs === undefined ? undefined : { now: () => new Date(moment), keepMs, basis })
   return {
     ask,
     count: () => looks.length,

@@ -2,7 +2,7 @@
 type Keeping = { now: () => Date; keepMs: number; basis?: () => unknown }
 
 /** Coalesces concurrent reads and caches the result for `keepMs`. Failures are not cached. */
-export function shareReading<T>(read: () => Promise<T>, keeping?: Keeping): () => Promise<T> {
+export function coalesceReads<T>(read: () => Promise<T>, keeping?: Keeping): () => Promise<T> {
   let last: { at: number; basis: unknown; isUnderWay: boolean; result: Promise<T> } | undefined
   return () => {
     const at = keeping?.now().getTime() ?? 0

@@ -9,7 +9,7 @@ const mostWords = 2_000
  * What a search looks through: every word of a request and its notes once, each after a space, without case and accents.
  * Telephone numbers are there as written and without their spaces, with and without area code; the reference as one word.
  */
-export function collectWords(
+export function collectTerms(
   request: Record<ContactField, string> & { id: string },
   notes: readonly string[] = [],
 ): string {

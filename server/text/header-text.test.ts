@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { isHeaderAddress, shorten, toHeaderText } from './header-text.ts'
+import { isHeaderAddress, sanitizeHeader, shorten } from './header-text.ts'
 
 it.each([
   ['Jane\r\nBcc: everyone@example.com', 'Jane Bcc: everyone@example.com'],
@@ -10,20 +10,20 @@ it.each([
   ['=?utf-8?Q?=E2=80=AE?=', '= ?utf-8?Q?=E2=80=AE?='],
   ['==\u202E??=?=?', '== ??= ?= ?'],
 ])('makes %j one harmless line', (text, expected) => {
-  expect(toHeaderText(text, 100)).toBe(expected)
+  expect(sanitizeHeader(text, 100)).toBe(expected)
 })
 
 it.each(['Nguyễn Thị Ánh', '김민수', 'علی‌رضا', 'क्‍षितिज', 'Ἀλέξανδρος', '👩🏽‍⚕️ Dr. O’Neil', 'שׁלום'])(
   'leaves %s as it is',
   (name) => {
-    expect(toHeaderText(name, 100)).toBe(name)
+    expect(sanitizeHeader(name, 100)).toBe(name)
   },
 )
 
 it('shortens between whole characters', () => {
-  expect(toHeaderText('👩🏽‍⚕️👩🏽‍⚕️👩🏽‍⚕️👩🏽‍⚕️', 3)).toBe('👩🏽‍⚕️👩🏽‍⚕️…')
-  expect(toHeaderText('abcdef', 6)).toBe('abcdef')
-  expect(toHeaderText('abcdefg', 6)).toBe('abcde…')
+  expect(sanitizeHeader('👩🏽‍⚕️👩🏽‍⚕️👩🏽‍⚕️👩🏽‍⚕️', 3)).toBe('👩🏽‍⚕️👩🏽‍⚕️…')
+  expect(sanitizeHeader('abcdef', 6)).toBe('abcdef')
+  expect(sanitizeHeader('abcdefg', 6)).toBe('abcde…')
 })
 
 it('looks at no more characters of a long text than it keeps', () => {
@@ -44,7 +44,7 @@ it('looks at no more characters of a long text than it keeps', () => {
 })
 
 it('stays short however many marks one character carries', () => {
-  expect(toHeaderText(`a${'\u0301'.repeat(60_000)}`, 50).length).toBeLessThanOrEqual(400)
+  expect(sanitizeHeader(`a${'\u0301'.repeat(60_000)}`, 50).length).toBeLessThanOrEqual(400)
 })
 
 it.each([

@@ -5,7 +5,7 @@ const lineBreaksAndControls = /[\p{Cc}\u2028\u2029]+/gu
 const bidiControls = /[\u202A-\u202E\u2066-\u2069]/gu
 
 /** Text fit for a mail header: one line, nothing that turns the reading direction, at most `maxLength` characters. */
-export function toHeaderText(text: string, maxLength: number): string {
+export function sanitizeHeader(text: string, maxLength: number): string {
   const line = text.replace(lineBreaksAndControls, ' ').replace(bidiControls, '').replace(/\s+/gu, ' ').trim()
   return shorten(line.replaceAll('=?', '= ?'), maxLength)
 }

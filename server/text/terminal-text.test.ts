@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { namesInEveryScript } from '../../tests/support/sample-request.ts'
-import { toTerminalLine, toTerminalLines } from './terminal-text.ts'
+import { escapeForTerminal, toTerminalLines } from './terminal-text.ts'
 
 it.each([
   ['\u001b[2J\u001b[H', '\\u{1b}[2J\\u{1b}[H'],
@@ -14,11 +14,11 @@ it.each([
   ['one\u2028two', 'one\\u{2028}two'],
   ['one\n\ntwo\tthree', 'one two three'],
 ])('writes out what a terminal would obey in %j', (text, expected) => {
-  expect(toTerminalLine(text)).toBe(expected)
+  expect(escapeForTerminal(text)).toBe(expected)
 })
 
 it.each(namesInEveryScript)('leaves %s as it is', (name) => {
-  expect(toTerminalLine(name)).toBe(name)
+  expect(escapeForTerminal(name)).toBe(name)
 })
 
 it('keeps the lines of a message', () => {

@@ -9,7 +9,7 @@ function toCode(character: string): string {
 }
 
 /** A visitor's text on one line, with what a terminal would obey written out. */
-export function toTerminalLine(text: string): string {
+export function escapeForTerminal(text: string): string {
   return text.replace(/[\n\t]+/g, ' ').replace(obeyed, toCode)
 }
 

@@ -8,7 +8,7 @@ import { explainReason } from '../delivery/reason-text.ts'
 import type { Log } from '../delivery/settlement.ts'
 import { createLoop } from '../process/loop.ts'
 import type { ContactStore, RequestFilter, StoredRequest } from '../store/contact-store.ts'
-import { toHeaderText } from '../text/header-text.ts'
+import { sanitizeHeader } from '../text/header-text.ts'
 
 type Dependencies = {
   config: Pick<Config, 'digestAt' | 'company' | 'words' | 'mail' | 'colors'>
@@ -115,7 +115,7 @@ async function composeDigest(
   return composeMail({ id, requestId: id, replyTo: undefined, subject, parts, links }, config)
 
   function describeRequest({ name, company, receivedAt }: StoredRequest): string {
-    const who = toHeaderText([name, company].filter(Boolean).join(', '), longestName)
+    const who = sanitizeHeader([name, company].filter(Boolean).join(', '), longestName)
     return `${who} (${localTime(config.company.timeZone).inFull(receivedAt)})`
   }
 }

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requestIdOfEmlFile } from '../delivery/eml-mailer.ts'
-import { reasonOf } from '../delivery/send-outcome.ts'
+import { getErrorCode } from '../delivery/send-outcome.ts'
 import { createLoop } from '../process/loop.ts'
 import type { ContactStore, PurgeLimits } from '../store/contact-store.ts'
 import type { ChangeOutcome } from '../store/records.ts'
@@ -33,7 +33,7 @@ type Dependencies = {
 
 const hourMs = 3_600_000
 
-export const clockDoubted =
+export const clockUntrustedMessage =
   'the clock is more than a week ahead of when these requests were last in use: check it. ' +
   'Nothing is purged until it has been watched for a week'
 
@@ -47,7 +47,7 @@ export function createUpkeep({ store, retentionDays, mailFolder, now, log, inter
       [reschedule, 'deliveries could not be rescheduled'],
       [purge, 'old requests could not be purged'],
     ] as const)
-      await work().catch((error: unknown) => log.error({ reason: reasonOf(error) }, failure))
+      await work().catch((error: unknown) => log.error({ reason: getErrorCode(error) }, failure))
     return intervalMs
   })
 
@@ -58,7 +58,7 @@ export function createUpkeep({ store, retentionDays, mailFolder, now, log, inter
 
   async function purge(): Promise<void> {
     const moment = await store.watchClock(now())
-    if (moment === undefined) return log.error({}, clockDoubted)
+    if (moment === undefined) return log.error({}, clockUntrustedMessage)
     const purged = await purgeRequests({ store, mailFolder }, createPurgeLimits(moment, retentionDays))
     if (purged.regular + purged.suspicious + purged.mails > 0) log.info(purged, 'old requests were purged')
     const pictures = await store.deleteUnusedPictures(moment)

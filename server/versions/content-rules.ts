@@ -7,7 +7,7 @@ import { type Change, describeChanges } from '#content/describe-changes.ts'
 import type { FileProblem } from '#content/file-reader.ts'
 import { findFullPage, findWrongSections } from '#content/own-room.ts'
 import { type Note, parseContent } from '#content/parse-content.ts'
-import { placeOf, readContentFiles, writeContentFiles } from '#content/read-content.ts'
+import { formatLocation, readContentFiles, writeContentFiles } from '#content/read-content.ts'
 import { type ResolvedContent, resolveContent } from '#content/resolve/resolve-content.ts'
 import { type Content, schemaVersion } from '#content/schema/content.ts'
 import { contentField } from '#content/schema/content-field.ts'
@@ -30,7 +30,7 @@ export type ContentOutcome =
   | { ok: true; content: Content; notes: ContentNote[] }
   | { ok: false; problems: ContentFinding[] }
 
-export type ContentRules = typeof contentRules
+export type ContentAdapter = typeof contentRules
 
 const ownFolder = join(import.meta.dirname, '../../content/site')
 let ownContent: Content | undefined
@@ -85,7 +85,7 @@ export const contentRules = {
 }
 
 function toFinding(problem: FileProblem): ContentFinding {
-  return { path: placeOf(problem), message: problem.message }
+  return { path: formatLocation(problem), message: problem.message }
 }
 
 function tellNote({ path, kind }: Note): ContentNote {

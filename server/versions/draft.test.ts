@@ -3,7 +3,7 @@ import type { DraftState } from '#contract/desk-site.ts'
 import { limits } from '#contract/limits.ts'
 import type { Patch } from '#fields/patch.ts'
 import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
-import { newFolder } from '../../tests/support/new-folder.ts'
+import { createTempFolder } from '../../tests/support/new-folder.ts'
 import { createPlainSite } from '../../tests/support/plain-site.ts'
 import { readSampleContent } from '../../tests/support/sample-content.ts'
 import { asContent, sampleRules, smallContent } from '../../tests/support/sample-rules.ts'
@@ -19,8 +19,8 @@ import {
 } from '../../tests/support/stored-content.ts'
 import { openStore } from '../store/open-store.ts'
 import type { SiteContent } from '../store/site-records.ts'
-import { type ContentRules, contentRules } from './content-rules.ts'
-import { createDraftDesk } from './draft.ts'
+import { type ContentAdapter, contentRules } from './content-rules.ts'
+import { createDraftService } from './draft.ts'
 import { createPublishing } from './publishing.ts'
 
 const { content: sample } = readSampleContent()
@@ -29,7 +29,7 @@ type Company = { name: string; blurb: string }
 type Small = { company: Company; promise?: { heading: string } }
 
 /** A later program, which has a group more. */
-const withPromise: ContentRules = {
+const withPromise: ContentAdapter = {
   ...sampleRules,
   parse: (value) => ({
     ok: true,
@@ -39,7 +39,7 @@ const withPromise: ContentRules = {
 }
 
 /** And one after it, which calls a field by another name. */
-const withSummary: ContentRules = {
+const withSummary: ContentAdapter = {
   ...withPromise,
   schemaVersion: sampleRules.schemaVersion + 1,
   parse: (value, version) => {
@@ -54,16 +54,16 @@ const withSummary: ContentRules = {
 
 /** The same data, at the desks of several programs one after the other. */
 async function openPrograms() {
-  const dataDir = newFolder()
+  const dataDir = createTempFolder()
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
   onTestFinished(() => store.close())
   let calls = 0
-  return async (rules: ContentRules) => {
+  return async (rules: ContentAdapter) => {
     const configFor = () => readDeliveryConfig({ DATA_DIR: dataDir })
     const siteProcess = workHere(rules, store)
     const site = await createPlainSite({ store, siteProcess, configFor })
     const log = { error() {} }
-    const { draft, publish, goBack, describe } = createPublishing({
+    const { draft, publish, restoreVersion, describe } = createPublishing({
       config: configFor(),
       store,
       site,
@@ -79,7 +79,7 @@ async function openPrograms() {
       store,
       draft,
       set,
-      goBack,
+      restoreVersion,
       publish: async () => publish({ revision: (await draft.read()).revision, author: '' }),
       show: (content: SiteContent) => readContent(store, content),
       waiting: async () => (await describe()).waiting,
@@ -108,7 +108,7 @@ test('edits fields that a newer program added to an older draft', async () => {
 
 test('opens a draft whose checks fail in a way that nobody foresaw, so that it can be discarded', async () => {
   const start = await openPrograms()
-  const failing: ContentRules = {
+  const failing: ContentAdapter = {
     ...sampleRules,
     findProblems: () => {
       throw new TypeError('Cannot read properties of null')
@@ -130,12 +130,12 @@ test('a draft keeps its changes and nothing else when its owner goes back to wha
   await old.publish()
   await old.set('company.blurb', 'We bill ships.')
 
-  const { draft, goBack, waiting, set, show } = await start(withSummary)
+  const { draft, restoreVersion, waiting, set, show } = await start(withSummary)
   expect(await show((await draft.read()).content)).toMatchObject({
     company: { name: 'Pier', summary: 'We bill ships.' },
   })
   await set('promise.heading', 'Paid by Friday')
-  await goBack(2, 3)
+  await restoreVersion(2, 3)
   expect(await show((await draft.read()).content)).toEqual({
     ...smallContent,
     company: { name: 'Harbor', summary: 'We bill ships.' },
@@ -150,11 +150,11 @@ test('a change to a field that the earlier program lacked is not lost by going b
   await old.set('company.name', 'Harbor')
   await old.publish()
 
-  const { draft, goBack, publish, set, show } = await start(withPromise)
+  const { draft, restoreVersion, publish, set, show } = await start(withPromise)
   await set('company.name', 'Pier')
   await publish()
   await set('promise.heading', 'Paid by Friday')
-  await goBack(2, 3)
+  await restoreVersion(2, 3)
   expect(await show((await draft.read()).content)).toMatchObject({
     company: { name: 'Harbor' },
     promise: { heading: 'Paid by Friday' },
@@ -206,7 +206,7 @@ test.each<[string, (sound: string) => string, string[]]>([
     ['more'],
   ],
 ])('a draft with %s can be opened, and that be taken out', async (_what, spoil, places) => {
-  const rules: ContentRules = {
+  const rules: ContentAdapter = {
     ...contentRules,
     readFiles: async () => ({ ok: true, content: sample, notes: [], pictures: new Map() }),
   }
@@ -227,7 +227,7 @@ test.each<[string, (sound: string) => string, string[]]>([
 })
 
 test('asks the process once when a change is saved', async () => {
-  const { store } = await openStore({ dataDir: newFolder(), databaseUrl: undefined })
+  const { store } = await openStore({ dataDir: createTempFolder(), databaseUrl: undefined })
   onTestFinished(() => store.close())
   const orders: string[] = []
   const siteProcess = new Proxy(workHere(sampleRules, store), {
@@ -237,7 +237,7 @@ test('asks the process once when a change is saved', async () => {
     },
   })
   const site = await createPlainSite({ store, siteProcess, configFor: () => readDeliveryConfig({}) })
-  const draft = createDraftDesk({ store, site, siteProcess, now: () => new Date() })
+  const draft = createDraftService({ store, site, siteProcess, now: () => new Date() })
   const set = (value: string, call: string, revision = 0) =>
     draft.change({ revision, patches: [{ op: 'set', path: 'company.name', value }], call })
   await set('Harbor', 'first')

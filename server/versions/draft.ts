@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Discarding, DraftFinding, DraftPatches, DraftReceipt, DraftState } from '#contract/desk-site.ts'
+import type { Discarding, DraftFinding, DraftPatches, DraftState, SaveResult } from '#contract/desk-site.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { Draft, DraftBase, DraftSave } from '../store/draft-scripts.ts'
 import { composeText, type SiteContent } from '../store/site-records.ts'
@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
 import type { ReadContent } from './site-process/site-orders.ts'
 import { type SiteProcess, StoppedError } from './site-process/start-site-process.ts'
 import { createBodyReader, DamagedError } from './supply-bodies.ts'
-import { hasSameRecords, storedFormOf } from './version.ts'
+import { hasSameRecords, serializeContent } from './version.ts'
 import { VersionError } from './version-error.ts'
 
 type Dependencies = {
@@ -30,12 +30,12 @@ export type JsonText = readonly string[]
 /** How often a change is made again because another server's change came first. */
 const mostAttempts = 30
 
-export function createDraftDesk({ store, site, siteProcess, now }: Dependencies) {
+export function createDraftService({ store, site, siteProcess, now }: Dependencies) {
   const readBodies = createBodyReader(store)
 
   function findPublic(): DraftBase {
     const { content, schemaVersion } = site.version()
-    return storedFormOf(content, schemaVersion)
+    return serializeContent(content, schemaVersion)
   }
 
   function startOf(): Draft {
@@ -74,7 +74,7 @@ export function createDraftDesk({ store, site, siteProcess, now }: Dependencies)
       if (error instanceof VersionError) return undefined
       throw error
     })
-    return before?.ok ? siteProcess.carryChanges(before.content, content, site.version().content) : content
+    return before?.ok ? siteProcess.rebaseChanges(before.content, content, site.version().content) : content
   }
 
   /** What can't be read in time is shown as it is stored, so that it can be changed or discarded. */
@@ -164,7 +164,7 @@ export function createDraftDesk({ store, site, siteProcess, now }: Dependencies)
       const outcome = await saved
       if ('wrong' in outcome) return outcome
       const { revision, skipped, refused, isFirst } = outcome
-      const receipt: DraftReceipt = { revision, skipped }
+      const receipt: SaveResult = { revision, skipped }
       // The page may have begun with another version, or may show what could not be changed.
       const isExpected = !isFirst && skipped.length === 0 && revision === change.revision + 1
       if (isExpected) return [JSON.stringify(receipt)]

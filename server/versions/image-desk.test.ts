@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { newFolder } from '../../tests/support/new-folder.ts'
+import { createTempFolder } from '../../tests/support/new-folder.ts'
 import { workHere } from '../../tests/support/site-process.ts'
 import { beginDraft, toContent } from '../../tests/support/stored-content.ts'
 import { openStore } from '../store/open-store.ts'
@@ -11,7 +11,7 @@ const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const drawing = Buffer.from('<svg viewBox="0 0 8 8"/>')
 
 async function open(picturesMaxBytes: number, freeBytes: number = limits.freeDiskForPictures.max) {
-  const dataDir = newFolder()
+  const dataDir = createTempFolder()
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
   onTestFinished(() => store.close())
   const painter = { run: () => Promise.reject(new Error('there is nothing to paint')) }

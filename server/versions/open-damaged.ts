@@ -1,6 +1,6 @@
 import type { DraftFinding } from '#contract/desk-site.ts'
 import { applyPatch, type Patch, readAt } from '#fields/patch.ts'
-import type { Content, ContentFinding, ContentRules } from './content-rules.ts'
+import type { Content, ContentAdapter, ContentFinding } from './content-rules.ts'
 import { parseStored, type StoredValue } from './parse-stored.ts'
 
 type Opened = { content: Content; damage: DraftFinding[] }
@@ -9,7 +9,7 @@ type Opened = { content: Content; damage: DraftFinding[] }
  * A draft that can't be read as it is can still be opened: what is wrong is shown as it is public, or not at all. Each
  * problem has the patch that does the same to the stored draft; without one, only discarding the draft helps.
  */
-export function openDamaged(draft: StoredValue, published: Content, rules: ContentRules): Opened {
+export function openDamaged(draft: StoredValue, published: Content, rules: ContentAdapter): Opened {
   let current = draft
   const damage: DraftFinding[] = []
   // At the place of each problem first, then by whole sections, pages and parts.

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createPictureProcess } from '#render/pictures/picture-process.ts'
-import { newFolder } from '../../tests/support/new-folder.ts'
+import { createTempFolder } from '../../tests/support/new-folder.ts'
 import { workHere } from '../../tests/support/site-process.ts'
 import { openStore } from '../store/open-store.ts'
 import { improvePicture, readPicture } from './picture-desk.ts'
@@ -12,7 +12,7 @@ const siteProcess = workHere()
 afterAll(() => images.close())
 
 async function open() {
-  const dataDir = newFolder()
+  const dataDir = createTempFolder()
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
   onTestFinished(() => store.close())
   const improveAll = async () => {

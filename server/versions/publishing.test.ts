@@ -1,21 +1,21 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readDeliveryConfig } from '../../tests/support/delivery-settings.ts'
-import { newFolder } from '../../tests/support/new-folder.ts'
+import { createTempFolder } from '../../tests/support/new-folder.ts'
 import { createPlainSite } from '../../tests/support/plain-site.ts'
 import { sampleRules, smallContent } from '../../tests/support/sample-rules.ts'
 import { workHere } from '../../tests/support/site-process.ts'
 import { readContent } from '../../tests/support/stored-content.ts'
 import { openStore } from '../store/open-store.ts'
-import type { ContentRules } from './content-rules.ts'
+import type { ContentAdapter } from './content-rules.ts'
 import { createPublishing } from './publishing.ts'
 
 test('in a checkout what is published is written to the files, and what was typed meanwhile stays a draft', async () => {
-  const dataDir = newFolder()
+  const dataDir = createTempFolder()
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
   onTestFinished(() => store.close())
   const written: object[] = []
   let isTyping = true
-  const rules: ContentRules = {
+  const rules: ContentAdapter = {
     ...sampleRules,
     checkPatch: () => undefined,
     async writeFiles(_folder, content, pictures) {

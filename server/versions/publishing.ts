@@ -11,11 +11,11 @@ import type { Config } from '../config/config.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { NewPublication, Publication, PublishOutcome } from '../store/publication-store.ts'
 import type { SiteContent } from '../store/site-records.ts'
-import { createDraftDesk, type OpenedDraft } from './draft.ts'
+import { createDraftService, type OpenedDraft } from './draft.ts'
 import { createImageDesk } from './image-desk.ts'
 import type { Site } from './site.ts'
 import { type SiteProcess, StoppedError } from './site-process/start-site-process.ts'
-import { hasSameRecords, storedFormOf } from './version.ts'
+import { hasSameRecords, serializeContent } from './version.ts'
 import { VersionError } from './version-error.ts'
 
 type Dependencies = {
@@ -33,7 +33,7 @@ export type SitePublisher = ReturnType<typeof createPublishing>
 
 /** Makes versions public: the draft, now or at a set time, and earlier versions again. */
 export function createPublishing({ config, store, site, siteProcess, now, log }: Dependencies) {
-  const draft = createDraftDesk({ store, site, siteProcess, now })
+  const draft = createDraftService({ store, site, siteProcess, now })
   let isBusy = false
 
   /** Run one at a time, so a double click publishes once. */
@@ -61,10 +61,10 @@ export function createPublishing({ config, store, site, siteProcess, now, log }:
     if (hasSameRecords(before, found.content)) throw new VersionError('there is nothing to publish.')
     const changes = JSON.stringify((await siteProcess.describeChanges(before, found.content)).changes)
     const content = await siteProcess.dateArticles(found.content, before, at)
-    const stored = storedFormOf(await draft.withBodies(content), found.schemaVersion)
+    const stored = serializeContent(await draft.withBodies(content), found.schemaVersion)
     const version: NewPublication = { publishedAt: at, kind: 'edited', author, changes, ...stored }
     // What can't be shown is not published either.
-    await site.tryOut({ ...version, id: 0 })
+    await site.renderCandidate({ ...version, id: 0 })
     return { draft: { ...found, content }, version }
   }
 
@@ -116,12 +116,12 @@ export function createPublishing({ config, store, site, siteProcess, now, log }:
       }),
     cancelSchedule: () => store.cancelSchedule(),
     /** The version that is public now is the one that its owner saw. */
-    goBack: (id: number, newest: number) =>
+    restoreVersion: (id: number, newest: number) =>
       alone(async () => {
         const found = await store.readPublication(id)
         if (!found) throw new VersionError('there is no such version.')
         // What can't be shown can't be gone back to.
-        await site.tryOut(found)
+        await site.renderCandidate(found)
         const { id: _id, ...version } = found
         const back = {
           ...version,

@@ -3,10 +3,10 @@ import { named, openSite, titleOf, versionOf } from '../../tests/support/open-si
 import { sampleRules } from '../../tests/support/sample-rules.ts'
 import { toContent, toWholeContent } from '../../tests/support/stored-content.ts'
 import { noon } from '../../tests/support/submissions.ts'
-import type { ContentRules } from './content-rules.ts'
-import { storedFormOf } from './version.ts'
+import type { ContentAdapter } from './content-rules.ts'
+import { serializeContent } from './version.ts'
 
-const whole = (text: string) => storedFormOf(toWholeContent(text), sampleRules.schemaVersion)
+const whole = (text: string) => serializeContent(toWholeContent(text), sampleRules.schemaVersion)
 
 test('the files are public until something is published, and then pages and words change in one step', async () => {
   const { start, publish } = await openSite()
@@ -60,11 +60,11 @@ test('the log names an image that could not be painted', async () => {
 test('reuses the test render only when that version was published', async () => {
   const { start, publish, renderer } = await openSite()
   const site = await start()
-  await site.tryOut({ id: 2, ...versionOf(named('Scheduled')) })
+  await site.renderCandidate({ id: 2, ...versionOf(named('Scheduled')) })
   await publish(versionOf(named('Harbor')))
   await site.look()
   expect(titleOf(site)).toBe('Harbor')
-  await site.tryOut({ id: 3, ...versionOf(named('Pier')) })
+  await site.renderCandidate({ id: 3, ...versionOf(named('Pier')) })
   renderer.orders.length = 0
   await publish(versionOf(named('Pier')))
   await site.look()
@@ -107,7 +107,7 @@ test.each(['newestPublication', 'readPublication'] as const)(
 
 test('files that cannot be read stop the start, unless something was published', async () => {
   const problems = [{ path: 'pages/home.json', message: 'Line 3 has no comma.' }]
-  const rules: ContentRules = {
+  const rules: ContentAdapter = {
     ...sampleRules,
     readFiles: async () => ({ ok: false, problems, pictures: new Map() }),
   }
@@ -122,7 +122,7 @@ test('files that cannot be read stop the start, unless something was published',
 
 test('files that fit no page are shown, and the log says what is wrong with them', async () => {
   const problems = [{ path: 'pages/home.json, line 3', message: 'This is empty.' }]
-  const rules: ContentRules = {
+  const rules: ContentAdapter = {
     ...sampleRules,
     readFiles: async () => ({ ...(await sampleRules.readFiles('')), check: () => problems }),
   }

@@ -8,7 +8,7 @@ import { keepRaw, toStoredPictures } from './pictures.ts'
 import type { ReadContent } from './site-process/site-orders.ts'
 import { StoppedError } from './site-process/start-site-process.ts'
 import {
-  describeFiled,
+  buildPublication,
   describeFiles,
   type Effort,
   findPictures,
@@ -33,10 +33,10 @@ type Dependencies = VersionDependencies & {
   log: { info(text: string): void; error(error: unknown, text: string): void }
 }
 
-export type Site = ReturnType<typeof createSite>
+export type Site = ReturnType<typeof createVersionManager>
 
 /** Finds out which version is public: the newest publication that can be shown, or else the program's own files. */
-export function createSite(dependencies: Dependencies) {
+export function createVersionManager(dependencies: Dependencies) {
   const { store, siteProcess, contentFolder, editsFiles = false, renderer, now, log } = dependencies
   const current = createCurrentVersion(dependencies, (error) => report(error, 'the site could not be rendered again'))
   let own: ReadableContent | undefined
@@ -56,7 +56,7 @@ export function createSite(dependencies: Dependencies) {
     return improved ? 0 : lookMs
   })
   const picturesOf = (names: readonly string[]) => findPictures(names, dependencies, own?.pictures ?? new Map())
-  const describeOwn = async () => own && describeFiled('first', own, { store, siteProcess, now: now() })
+  const describeOwn = async () => own && buildPublication('first', own, { store, siteProcess, now: now() })
   const open = async (found: PublishedContent, effort: Effort) =>
     renderVersion(await readPublished(found, siteProcess, picturesOf), dependencies, effort)
 
@@ -156,7 +156,7 @@ export function createSite(dependencies: Dependencies) {
     describeOwn,
     picturesOf,
     /** Throws when it can't be shown. Once it is published, it isn't rendered again. */
-    async tryOut(found: PublishedContent): Promise<void> {
+    async renderCandidate(found: PublishedContent): Promise<void> {
       tried = { digest: found.digest, version: await open(found, quick) }
     },
     open: (found: PublishedContent) => open(found, { effort: 'none', withPictures: false }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { readAt } from '#fields/patch.ts'
 import { startDraftServer } from '../../tests/support/draft-server.ts'
-import { newFolder } from '../../tests/support/new-folder.ts'
+import { createTempFolder } from '../../tests/support/new-folder.ts'
 import { beginDraft, readContent, readJson, toStored } from '../../tests/support/stored-content.ts'
 import { openStore } from '../store/open-store.ts'
 import type { SiteContent } from '../store/site-records.ts'
@@ -24,7 +24,7 @@ const inVersion1 = (words: string) => {
 const path = 'pages.privacy-policy.sections.text.text'
 
 test('a version, a draft and a schedule with Markdown of schema version 1 show, edit and publish their own words', async () => {
-  const dataDir = newFolder()
+  const dataDir = createTempFolder()
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
   onTestFinished(() => store.close())
   const version = { publishedAt: noon, kind: 'edited' as const, author: '', changes: '[]' }

@@ -8,11 +8,11 @@ import { parseDraftPatches } from '#contract/desk-input.ts'
 import { limits } from '#contract/limits.ts'
 import { type Found, walk } from '#fields/describe.ts'
 import { applyPatch, type Patch, readAt } from '#fields/patch.ts'
-import { loadProgram } from '#render/program.ts'
+import { loadBuiltApp } from '#render/program.ts'
 import { renderSite } from '#render/render-site.ts'
 import type { RenderedFile } from '#render/rendered-file.ts'
 import { startDraftServer } from '../../tests/support/draft-server.ts'
-import { newFolder } from '../../tests/support/new-folder.ts'
+import { createTempFolder } from '../../tests/support/new-folder.ts'
 import { everyOwnSection, withOwnPage } from '../../tests/support/own-page.ts'
 import { legalPage, sectionOf } from '../../tests/support/page-records.ts'
 import { readText, sampleInput } from '../../tests/support/rendered-site.ts'
@@ -61,7 +61,7 @@ const textsFor = (fields: readonly Found[]) =>
   fc.tuple(...fields.map((field) => text.map((value) => type(field, value))))
 
 async function openDraft() {
-  const dataDir = newFolder()
+  const dataDir = createTempFolder()
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
   onTestFinished(() => store.close())
   const { draft, read } = await startDraftServer(store, { rules })
@@ -93,7 +93,7 @@ test('a draft says in every field exactly what was typed there', async () => {
 })
 
 test('whatever is typed, pages and drawings have the tags, attributes and scripts that harmless words have', async () => {
-  const program = await loadProgram('build')
+  const program = await loadBuiltApp('build')
   const input = await sampleInput()
   const fields = fieldsOf('line', 'text', 'formatted')
   const render = async (patches: readonly Patch[]) => {

@@ -2,7 +2,7 @@ import { listSources } from '#content/pictures/variants.ts'
 import type { RenderOrder } from '#render/render-order.ts'
 import type { Renderer } from '#render/renderer.ts'
 import type { Config } from '../config/config.ts'
-import { type SiteWords, siteWordsOf } from '../config/site-words.ts'
+import { type ContentSettings, createContentSettings } from '../config/site-words.ts'
 import { type Pages, preparePages } from '../pages/prepare-pages.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { NewPublication, PublishedContent, StoredContent } from '../store/publication-store.ts'
@@ -47,7 +47,7 @@ export type VersionDependencies = {
   renderer: Renderer | undefined
   store: Pick<ContactStore, 'readVariants'>
   addresses: { publicUrl: string | undefined; apiBaseUrl: string | undefined }
-  configFor: (words: SiteWords) => Config
+  configFor: (words: ContentSettings) => Config
   now: () => Date
 }
 
@@ -57,7 +57,7 @@ export async function readConfigOf(
   { siteProcess, configFor }: Pick<VersionDependencies, 'siteProcess' | 'configFor'>,
 ): Promise<{ logo: string; config: Config }> {
   const { words, openFindings } = await siteProcess.readSettings(content)
-  return { logo: words.brand.mark.picture, config: configFor(siteWordsOf(words, openFindings)) }
+  return { logo: words.brand.mark.picture, config: configFor(createContentSettings(words, openFindings)) }
 }
 
 export async function renderVersion(
@@ -134,7 +134,7 @@ export async function findPictures(
 const listDigests = new WeakMap<SiteContent['records'], string>()
 
 /** How the store keeps it. */
-export function storedFormOf({ records, bodies }: SiteContent, schemaVersion: number): StoredContent {
+export function serializeContent({ records, bodies }: SiteContent, schemaVersion: number): StoredContent {
   const digest = listDigests.get(records) ?? digestOf(writeRecordList(records))
   listDigests.set(records, digest)
   return { schemaVersion, records, bodies, digest }
@@ -153,7 +153,7 @@ type FilingDependencies = {
 }
 
 /** A publication of what files say. Its pictures are kept with it; `before` is what was public, if it can be read. */
-export async function describeFiled(
+export async function buildPublication(
   kind: 'first' | 'imported',
   filed: Pick<ReadableContent, 'content' | 'schemaVersion' | 'pictures'>,
   { store, siteProcess, now, read = keepRaw }: FilingDependencies,
@@ -163,6 +163,6 @@ export async function describeFiled(
   for (const { picture, record } of pictures) await store.keepPicture({ ...picture, record }, now)
   const content = await siteProcess.renamePictures(filed.content, names)
   const { changes } = before ? await siteProcess.describeChanges(before.content, content) : { changes: [] }
-  const stored = storedFormOf(content, filed.schemaVersion)
+  const stored = serializeContent(content, filed.schemaVersion)
   return { publishedAt: now, kind, author: '', changes: JSON.stringify(changes), ...stored }
 }

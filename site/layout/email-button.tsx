@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useContent } from '#ui/content-context.ts'
 import { Icon } from '#ui/icon.tsx'
-import { usePlace } from '#ui/navigation/navigation.ts'
+import { useRoute } from '#ui/navigation/navigation.ts'
 
 const touchable = ':is(main, footer) :is(a, button, input, label, select, textarea, summary)'
 
@@ -30,7 +30,7 @@ export function EmailButton() {
 function useStepAside() {
   const linkRef = useRef<HTMLAnchorElement>(null)
   const [isAside, setAside] = useState(false)
-  const place = usePlace()
+  const place = useRoute()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page lies beneath after a route change
   useEffect(() => {

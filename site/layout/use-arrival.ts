@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { findTarget } from '#ui/navigation/find-target.ts'
-import { type Place, usePlace } from '#ui/navigation/navigation.ts'
+import { type Place, useRoute } from '#ui/navigation/navigation.ts'
 
 /** Does on a route change what the browser does on a page load. Returns what screen readers are to be told. */
 export function useArrival(): string {
-  const place = usePlace()
+  const place = useRoute()
   const previous = useRef(place)
   const [announcement, setAnnouncement] = useState('')
 

@@ -1,4 +1,4 @@
-import { createMarkTest, readMarks } from '#contract/coded-text.ts'
+import { createTagMatcher, readMarks } from '#contract/coded-text.ts'
 
 /** What was clicked. */
 export type Spot = {
@@ -79,7 +79,7 @@ function attributesOf(element: Element): string[] {
 /** The elements that say a field, while the texts carry their paths. */
 export function elementsOf(field: string, root: Element): Element[] {
   const found: Element[] = []
-  const saysField = createMarkTest(field)
+  const saysField = createTagMatcher(field)
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode())
     if (node.parentElement && saysField((node as Text).data))

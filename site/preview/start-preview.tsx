@@ -36,7 +36,7 @@ export function startPreview(element: HTMLElement): () => void {
   }
 
   const go = (href: string) => {
-    const next = toPlace(href, place)
+    const next = resolveLinkTarget(href, place)
     tell({ kind: 'goes', path: next.pathname + next.hash })
     // The desk sends another page first.
     if (!shown || next.pathname !== place.pathname) return
@@ -78,7 +78,7 @@ export function startPreview(element: HTMLElement): () => void {
       shown = message
       setColors(message.colors)
       document.documentElement.toggleAttribute('data-editing', message.isEditing)
-      const next = toPlace(message.path, place)
+      const next = resolveLinkTarget(message.path, place)
       if (isFirst) {
         // The site scrolls to a place when it arrives there, not when it begins there.
         place = { ...next, hash: '' }
@@ -140,7 +140,7 @@ export function startPreview(element: HTMLElement): () => void {
 }
 
 /** The frame itself stays at one address. */
-function toPlace(href: string, { pathname, hash }: Place): Place {
+function resolveLinkTarget(href: string, { pathname, hash }: Place): Place {
   const url = URL.parse(href, `http://frame.invalid${pathname}${hash}`)
   return url ? { pathname: url.pathname, hash: url.hash } : { pathname: notFoundPath, hash: '' }
 }

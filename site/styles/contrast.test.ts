@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Color, contrastOf, fromHex } from '#render/color.ts'
 import { textPairs } from '#render/palette.ts'
-import { colorsOf, sampleTheme } from '#render/theme.ts'
+import { deriveColors, sampleTheme } from '#render/theme.ts'
 import { findFaint } from '../../tests/support/contrast.ts'
 
-const colors = colorsOf(sampleTheme)
+const colors = deriveColors(sampleTheme)
 const classLists = globSync('{sections,site,ui}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] }).flatMap((path) =>
   [...readFileSync(path, 'utf8').matchAll(/['"`]([^'"`\n]*)['"`]/g)].map(([, list = '']) => list.split(/\s+/)),
 )

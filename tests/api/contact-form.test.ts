@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { contactForms, honeypotField } from '#contract/contact-form.ts'
 import { limits } from '#contract/limits.ts'
-import { siteWordsOf } from '../../server/config/site-words.ts'
+import { createContentSettings } from '../../server/config/site-words.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { ContactForm } from '../../ui/contact/contact-form.tsx'
 import { HomeForm } from '../../ui/contact/home-form.tsx'
@@ -110,7 +110,7 @@ describe('a form sent without script', () => {
     const { contact, ...forms } = resolved.forms
     const withRoles = (options: string[]) => {
       const fields = { ...contact.fields, role: { ...contact.fields.role, options } }
-      return siteWordsOf({ ...resolved, forms: { ...forms, contact: { ...contact, fields } } }, 0)
+      return createContentSettings({ ...resolved, forms: { ...forms, contact: { ...contact, fields } } }, 0)
     }
     let published = withRoles(['Physician'])
     const site = await createContactApp({ readWords: () => published })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resolveContent } from '#content/resolve/resolve-content.ts'
-import { siteWordsOf } from '../../server/config/site-words.ts'
+import { createContentSettings } from '../../server/config/site-words.ts'
 import { listRequestLines } from '../../server/delivery/request-mails.ts'
 import { toSentJson } from '../../server/export/request-json.ts'
 import { toCsvRecords } from '../../server/export/requests-csv.ts'
@@ -10,7 +10,7 @@ import { ownSection, withOwnPage } from '../support/own-page.ts'
 
 const page = 'cardiology-billing'
 const content = (changes: object = {}) => withOwnPage([ownSection('form')], changes)
-const wordsOf = (changes?: object) => siteWordsOf(resolveContent(content(changes)), 0)
+const wordsOf = (changes?: object) => createContentSettings(resolveContent(content(changes)), 0)
 
 async function openSite() {
   let words = wordsOf()

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { deskRoutes, keyParameter, sessionProof, signInAddress, usedKeyAddress } from '#contract/desk-routes.ts'
+import { deskRoutes, keyParameter, sessionProof, signInPath, usedKeyPath } from '#contract/desk-routes.ts'
 import { findPlaces } from '../../server/desk/guard.ts'
 import { readSession, startTestDesk } from '../support/desk.ts'
 import { runLeads } from '../support/leads.ts'
@@ -32,8 +32,8 @@ describe('without its key, the desk', () => {
     const wrong = ['', 'x', readKey().slice(0, -1), `${readKey()}A`, `${readKey()}&${keyParameter}=x`.replace(/^/, 'x')]
     const answers = await Promise.all(wrong.map((key) => send(`/?${keyParameter}=${key}`)))
     // To another address: a key that opened the desk before must not stay in the address bar.
-    expect(answers.map(({ headers }) => headers.location)).toEqual(wrong.map(() => usedKeyAddress))
-    expect(await send(usedKeyAddress)).toMatchObject({ status: 401, body: expect.stringContaining('the next key') })
+    expect(answers.map(({ headers }) => headers.location)).toEqual(wrong.map(() => usedKeyPath))
+    expect(await send(usedKeyPath)).toMatchObject({ status: 401, body: expect.stringContaining('the next key') })
     expect(answers.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true)
   })
 
@@ -43,7 +43,7 @@ describe('without its key, the desk', () => {
     const image = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }
     const wrong = Array.from({ length: 30 }, (_, index) => send(`/?${keyParameter}=${index}`, index % 2 ? image : {}))
     expect(new Set((await Promise.all(wrong)).map(({ status, headers }) => headers.location ?? status))).toEqual(
-      new Set([usedKeyAddress, 401]),
+      new Set([usedKeyPath, 401]),
     )
     // Nor does the right one count, unless a person opens it.
     for (const target of ['image', 'iframe', 'script', 'empty'])
@@ -69,7 +69,7 @@ describe('the key', () => {
     expect(cookie).not.toContain(key)
 
     const replayed = await send(`/?${keyParameter}=${key}`)
-    expect(replayed.headers.location).toBe(usedKeyAddress)
+    expect(replayed.headers.location).toBe(usedKeyPath)
     expect(replayed.headers['set-cookie']).toBeUndefined()
     // An owner who is signed in is only led on, and the next key stays unused.
     const next = readKey()
@@ -89,7 +89,7 @@ describe('the key', () => {
     const others = ['//evil.example/', '/EDIT/LOOK/x', '//edit/look/x', '/edit/look/../../', '/nothing', '/%2e/']
     for (const path of others) {
       const { headers } = await send(`${path}?${keyParameter}=${key}`)
-      expect([headers.location, headers['set-cookie']], path).toEqual([signInAddress, undefined])
+      expect([headers.location, headers['set-cookie']], path).toEqual([signInPath, undefined])
     }
     expect(readKey()).toBe(key)
     for (const path of ['/', '/figures', '/site', `/requests/${anyId}`])
@@ -109,7 +109,7 @@ describe('the key', () => {
   it('is made again when its file is emptied: an empty key opens nothing', async () => {
     const { desk, send, readKey } = await startTestDesk()
     writeFileSync(desk.keyFile, '\n')
-    expect((await send(`/?${keyParameter}=`)).headers.location).toBe(usedKeyAddress)
+    expect((await send(`/?${keyParameter}=`)).headers.location).toBe(usedKeyPath)
     expect(readKey()).toHaveLength(43)
   })
 
@@ -118,7 +118,7 @@ describe('the key', () => {
     const [signed, old] = [await signIn(), readKey()]
     expect((await runLeads(['desk-key', '--new'], { DATA_DIR: dataDir })).code).toBe(0)
     expect((await send(session, signed)).status).toBe(401)
-    expect((await send(`/?${keyParameter}=${old}`)).headers.location).toBe(usedKeyAddress)
+    expect((await send(`/?${keyParameter}=${old}`)).headers.location).toBe(usedKeyPath)
     expect((await send(session, await signIn())).status).toBe(200)
   })
 

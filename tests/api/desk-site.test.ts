@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import { lookPath } from '#contract/desk-site.ts'
+import { viewPath } from '#contract/desk-site.ts'
 import { startTestDesk } from '../support/desk.ts'
 import { smallContent } from '../support/sample-rules.ts'
 import { createSmallRenderer } from '../support/site-fixture.ts'
@@ -238,7 +238,7 @@ test('a version that was damaged is told at once, and is not gone back to', asyn
   await store.publish({ ...version, ...named('A'), digest: 'of something else' }, { after: 0 })
   const { body } = await read(deskRoutes.site.path)
   expect(body).toMatchObject({ trouble: 'version 1 is damaged', versions: [{ isPublic: false }] })
-  const answer = await write(deskRoutes.goBack.path.replace(':id', '1'), { newest: 1 })
+  const answer = await write(deskRoutes.restoreVersion.path.replace(':id', '1'), { newest: 1 })
   expect(answer).toMatchObject({ status: 409, body: { detail: 'version 1 is damaged' } })
   expect((await read(deskRoutes.site.path)).body.versions).toHaveLength(1)
 })
@@ -253,17 +253,17 @@ test('going back publishes an earlier version again, and the draft keeps its cha
     )
   await site.look()
   await change(0, { op: 'remove', path: 'services.coding' })
-  const back = await write(deskRoutes.goBack.path.replace(':id', '1'), { newest: 2 })
+  const back = await write(deskRoutes.restoreVersion.path.replace(':id', '1'), { newest: 2 })
   expect(back.body.versions[0]).toMatchObject({ id: 3, kind: 'back', backTo: 1, changes: [], isPublic: true })
   expect(Date.parse(back.body.versions[0].publishedAt)).toBeGreaterThan(publishedAt.getTime())
-  expect((await write(deskRoutes.goBack.path.replace(':id', '2'), { newest: 2 })).status).toBe(409)
+  expect((await write(deskRoutes.restoreVersion.path.replace(':id', '2'), { newest: 2 })).status).toBe(409)
   expect((await read(deskRoutes.draft.path)).body.content).toEqual({
     company: { name: 'A' },
     services: [smallContent.services[1]],
   })
   // The version that was gone back to stays the one that is named.
-  await write(deskRoutes.goBack.path.replace(':id', '2'), { newest: 3 })
-  const again = await write(deskRoutes.goBack.path.replace(':id', '3'), { newest: 4 })
+  await write(deskRoutes.restoreVersion.path.replace(':id', '2'), { newest: 3 })
+  const again = await write(deskRoutes.restoreVersion.path.replace(':id', '3'), { newest: 4 })
   expect(again.body.versions[0]).toMatchObject({ id: 5, kind: 'back', backTo: 1 })
 })
 
@@ -273,7 +273,7 @@ test('a version is shown as it was, with its addresses inside it and without its
     await desk.store.publish({ ...version, ...named(name) }, { after })
   const newest = { id: 2, isPublic: true }
   expect((await desk.read(deskRoutes.site.path)).body.versions).toMatchObject([newest, { id: 1, isPublic: false }])
-  const look = (path: string, headers = {}, id = 1) => desk.send(`${lookPath}${id}/${path}`, headers)
+  const look = (path: string, headers = {}, id = 1) => desk.send(`${viewPath}${id}/${path}`, headers)
   // A failure is over with its cause.
   vi.spyOn(desk.site, 'open').mockRejectedValueOnce(new Error('the disk is away'))
   expect((await look('', desk.signed)).status).toBe(500)

@@ -9,7 +9,7 @@ import { signIn } from '../support/desk-session.ts'
 import { eventually } from '../support/eventually.ts'
 import { runLeads } from '../support/leads.ts'
 import { startMailServer } from '../support/mail-server.ts'
-import { needing } from '../support/needs.ts'
+import { requires } from '../support/needs.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { resolved } from '../support/site-content.ts'
 
@@ -48,7 +48,7 @@ function fill(folder: string): string {
 
 it(
   'a full disk can be read, is told to the owner once, and needs no care once there is room',
-  needing('smallDisk'),
+  requires('smallDisk'),
   async () => {
     const dataDir = mountSmallDisk()
     await using mail = await startMailServer()

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createReadinessCheck, type ReadinessCheck } from '../../server/http/health.ts'
 import { sampleSite } from '../support/site-fixture.ts'
 import { startSiteServer } from '../support/site-server.ts'
-import { useStores } from '../support/stores.ts'
+import { setUpStores } from '../support/stores.ts'
 import { createSubmission, later, noon } from '../support/submissions.ts'
 
 async function ask(path: string, checkReadiness: ReadinessCheck) {
@@ -19,7 +19,7 @@ test('a page with the address of a health check leaves it alone, and the server 
 })
 
 describe('health', () => {
-  const stores = useStores('SQLite')
+  const stores = setUpStores('SQLite')
 
   test('/healthz says that the process lives, whatever the store does', async () => {
     const { store } = await stores.open()

@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import type { Patch } from '#fields/patch.ts'
-import { startSession } from '../../desk/editor/draft-session.ts'
+import { startDraftSync } from '../../desk/editor/draft-session.ts'
 import type { DraftView, OpenDraft } from '../../desk/editor/draft-view.ts'
 import { startTestDesk } from '../support/desk.ts'
-import { apply, applyAll, carryOver, openWindow, type Small, viewOf, type Window } from '../support/owner-model.ts'
+import { apply, applyAll, openWindow, rebaseDraft, type Small, viewOf, type Window } from '../support/owner-model.ts'
 import { smallContent } from '../support/sample-rules.ts'
 import { createSmallRenderer } from '../support/site-fixture.ts'
 import { readContent, toStored } from '../support/stored-content.ts'
@@ -50,7 +50,7 @@ test('whatever an owner does at two windows, what is stored and shown is what wa
   )
 })
 
-type Place = { model: Window; names: string[]; view: DraftView; session: ReturnType<typeof startSession> }
+type Place = { model: Window; names: string[]; view: DraftView; session: ReturnType<typeof startDraftSync> }
 
 async function openOwner() {
   const renderer = createSmallRenderer()
@@ -110,7 +110,7 @@ async function openOwner() {
     } as unknown as Place
     const name = `window ${count++}`
     place.names.push(name)
-    const session = callers.run(name, () => startSession((view) => Object.assign(place, { view }), patience))
+    const session = callers.run(name, () => startDraftSync((view) => Object.assign(place, { view }), patience))
     place.session = new Proxy(session, {
       get: (methods, key: keyof typeof session) =>
         ((...args: never[]) =>
@@ -153,8 +153,8 @@ async function openOwner() {
   }
 
   /** What is public is another version than the draft was made for. */
-  async function putOnPublic(next: Small): Promise<void> {
-    const meant = isStored ? carryOver(draft, shownToAll, next) : next
+  async function rebaseOnPublished(next: Small): Promise<void> {
+    const meant = isStored ? rebaseDraft(draft, shownToAll, next) : next
     const found = await readDraft()
     const byId = (one: Small) => ({ ...one, services: one.services.toSorted((a, b) => (a.id < b.id ? -1 : 1)) })
     expect(byId(found)).toEqual(byId(meant))
@@ -218,13 +218,13 @@ async function openOwner() {
       await desk.store.publish({ ...version, ...stored }, { after: versions.length, ...(own && { first: own }) })
       await desk.site.look()
       if (versions.length === 0) versions.push(shownToAll)
-      await putOnPublic(next)
+      await rebaseOnPublished(next)
     }
     if (kind === 'back' && versions.length > 0) {
       const next = versions[which % versions.length] as Small
-      const address = deskRoutes.goBack.path.replace(':id', String((which % versions.length) + 1))
+      const address = deskRoutes.restoreVersion.path.replace(':id', String((which % versions.length) + 1))
       expect((await page.write(address, { newest: versions.length })).status).toBe(200)
-      await putOnPublic(next)
+      await rebaseOnPublished(next)
     }
     if (kind === 'discard') {
       const discarded = place.session.discard()

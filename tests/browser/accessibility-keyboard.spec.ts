@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
 import { routes } from './support/routes.ts'
-import { expect, oneCase, openLive, phone, test, walk, wide, wideFirst } from './support/site-test.ts'
+import { expect, openLive, phone, sampledCase, test, walk, wide, wideFirst } from './support/site-test.ts'
 
 const { company, services, shell } = resolved
 const { quickLinks } = resolved.navigation
@@ -57,7 +57,7 @@ for (const path of routes) {
 
 test(
   'the Tab key walks through the open Services dropdown, and every link is seen whole',
-  oneCase(false, wide),
+  sampledCase(false, wide),
   async ({ page }) => {
     await openAtRest(page, '/about')
     await page.getByRole('button', { name: shell.servicesMenuLabel }).press('Enter')
@@ -69,7 +69,7 @@ test(
 
 test(
   'the Tab key walks through the open menu, and every stop is seen whole',
-  oneCase(false, phone),
+  sampledCase(false, phone),
   async ({ page }) => {
     await openAtRest(page, '/about')
     await page.getByRole('button', { name: shell.menuLabel }).press('Enter')

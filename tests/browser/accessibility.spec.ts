@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { reading } from './support/open-pages.ts'
 import { card, cards, sheet } from './support/services-page.ts'
-import { expect, findAccessibilityFaults, once, oneCase, openLive, phone, test, wide } from './support/site-test.ts'
+import { expect, findAccessibilityFaults, once, openLive, phone, sampledCase, test, wide } from './support/site-test.ts'
 
-test('axe finds nothing on the sheet of a selected service', oneCase(false, once), async ({ page }) => {
+test('axe finds nothing on the sheet of a selected service', sampledCase(false, once), async ({ page }) => {
   await openLive(page, '/services')
   await card(page, 'reporting').click()
   await expect(sheet(page, 'reporting')).toBeVisible()
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
 })
 
-reading('/about')('axe finds nothing with the Services dropdown open', oneCase(false, wide), async ({ page }) => {
+reading('/about')('axe finds nothing with the Services dropdown open', sampledCase(false, wide), async ({ page }) => {
   await page.getByRole('button', { name: 'Services menu' }).press('Enter')
   await expect(page.locator('#services-menu a').last()).toBeVisible()
   expect(await findAccessibilityFaults(page, 'header')).toEqual([])

@@ -1,8 +1,8 @@
 import { resolved } from '../support/site-content.ts'
 import { answerContact } from './support/contact-answers.ts'
-import { contactCase, fillIn, findField, findForm, findSubmitButton, readValues } from './support/contact-forms.ts'
+import { contactCase, findField, findForm, findSubmitButton, interpolate, readValues } from './support/contact-forms.ts'
 import { using } from './support/open-pages.ts'
-import { expect, findAccessibilityFaults, once, oneCase, wideFirst } from './support/site-test.ts'
+import { expect, findAccessibilityFaults, once, sampledCase, wideFirst } from './support/site-test.ts'
 
 const { claims } = resolved
 
@@ -10,7 +10,7 @@ const use = using('/contact')
 
 use("the browser's own check stops a form without a phone number", once, async ({ page }) => {
   const sent = await answerContact(page, 201)
-  await fillIn(page, contactCase, ['name', 'email'])
+  await interpolate(page, contactCase, ['name', 'email'])
   await findSubmitButton(page).click()
   await expect(findField(page, contactCase, 'phone')).toBeFocused()
   expect(sent).toEqual([])
@@ -22,7 +22,7 @@ use(
   async ({ page }) => {
     const answer = Promise.withResolvers<number>()
     const sent = await answerContact(page, answer.promise)
-    await fillIn(page, contactCase)
+    await interpolate(page, contactCase)
     const button = findSubmitButton(page)
     // As far down as its visitor may be.
     await button.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
@@ -52,9 +52,9 @@ use(
   },
 )
 
-use("'Thank You!' is without fault for axe", oneCase(false, once), async ({ page }) => {
+use("'Thank You!' is without fault for axe", sampledCase(false, once), async ({ page }) => {
   await answerContact(page, 201)
-  await fillIn(page, contactCase)
+  await interpolate(page, contactCase)
   await findSubmitButton(page).click()
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeFocused()
   expect(await findAccessibilityFaults(page)).toEqual([])
@@ -66,7 +66,7 @@ use(
   async ({ page, consoleErrors }) => {
     const answer = Promise.withResolvers<number>()
     const sent = await answerContact(page, 422, answer.promise)
-    await fillIn(page, contactCase)
+    await interpolate(page, contactCase)
     const button = findSubmitButton(page)
     const readWords = async () => (await page.locator('main').innerText()).split(/\s+/).join(' ')
     const color = () => button.evaluate((element) => getComputedStyle(element).backgroundColor)

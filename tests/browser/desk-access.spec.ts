@@ -1,6 +1,6 @@
 import { keyParameter, sessionProof } from '#contract/desk-routes.ts'
 import { test } from './support/desk-test.ts'
-import { expect, findAccessibilityFaults, once, oneCase, wide, wideFirst } from './support/site-test.ts'
+import { expect, findAccessibilityFaults, once, sampledCase, wide, wideFirst } from './support/site-test.ts'
 
 /** All pages of the desk, each with what tells that it is complete. */
 const pages = [
@@ -17,7 +17,7 @@ const pages = [
 for (const { path, heading } of pages)
   test(
     `axe finds nothing on the page '${heading}', and nothing is wider than the screen`,
-    oneCase(heading === 'Requests', once),
+    sampledCase(heading === 'Requests', once),
     async ({ page, desk }) => {
       const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       await page.goto(path(await desk.keep()))
@@ -43,35 +43,39 @@ test('a backup is a download, named by the day', once, async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Download backup' })).toBeFocused()
 })
 
-test('a request is found, answered for and put away without a mouse', oneCase(false, wide), async ({ page, desk }) => {
-  await desk.keep({ name: 'Keys Only' })
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Keys Only' })).toBeVisible()
-  await page.keyboard.press('/')
-  await page.keyboard.type('keys only')
-  await expect(page.getByRole('table').getByRole('link')).toHaveCount(1)
-  await page.getByRole('searchbox').blur()
-  await page.keyboard.press('j')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+test(
+  'a request is found, answered for and put away without a mouse',
+  sampledCase(false, wide),
+  async ({ page, desk }) => {
+    await desk.keep({ name: 'Keys Only' })
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Keys Only' })).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type('keys only')
+    await expect(page.getByRole('table').getByRole('link')).toHaveCount(1)
+    await page.getByRole('searchbox').blur()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  const tabTo = async (name: string) => {
-    const target = page.getByRole('button', { name, exact: true }).first()
-    for (let step = 0; step < 40; step += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
-      await page.keyboard.press('Tab')
+    const tabTo = async (name: string) => {
+      const target = page.getByRole('button', { name, exact: true }).first()
+      for (let step = 0; step < 40; step += 1) {
+        if (await target.evaluate((element) => element === document.activeElement)) return
+        await page.keyboard.press('Tab')
+      }
+      throw new Error(`The Tab key does not reach ${name}.`)
     }
-    throw new Error(`The Tab key does not reach ${name}.`)
-  }
-  await tabTo('Won')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true')
-  await tabTo('Delete permanently')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Request permanently deleted.')).toBeVisible()
-})
+    await tabTo('Won')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true')
+    await tabTo('Delete permanently')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Request permanently deleted.')).toBeVisible()
+  },
+)
 
 test.describe('without a session', () => {
   test.use({ ownContext: true })

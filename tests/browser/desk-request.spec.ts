@@ -4,7 +4,7 @@ import { localTime } from '#contract/local-time.ts'
 import { requestPage } from '../../desk/words.ts'
 import { resolved } from '../support/site-content.ts'
 import { startDesk, test } from './support/desk-test.ts'
-import { expect, once, oneCase, wideFirst } from './support/site-test.ts'
+import { expect, once, sampledCase, wideFirst } from './support/site-test.ts'
 
 const { company } = resolved
 const { inFull } = localTime(company.hours.timeZone)
@@ -73,7 +73,7 @@ test.describe('when the server stops while a note is typed', () => {
 
   test(
     'the page says so, and the note stays until it is saved',
-    oneCase(false, once),
+    sampledCase(false, once),
     async ({ page, consoleErrors }) => {
       await using desk = await startDesk()
       await page.goto(`${desk.origin}/requests/${await desk.keep()}?${keyParameter}=${desk.readKey()}`)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { startDesk } from './support/desk-test.ts'
-import { expect, oneCase, test, wide } from './support/site-test.ts'
+import { expect, sampledCase, test, wide } from './support/site-test.ts'
 
 /** On its side, with the place where it was taken, and grain that compresses badly. */
 async function takePhotograph(): Promise<Buffer> {
@@ -20,7 +20,7 @@ async function takePhotograph(): Promise<Buffer> {
 
 test(
   'a photograph of 12 MB is published upright, small and without the place where it was taken',
-  oneCase(false, wide),
+  sampledCase(false, wide),
   async ({ browser }) => {
     test.setTimeout(600_000)
     const photograph = await takePhotograph()

@@ -3,7 +3,7 @@ import { editedParts } from '#content/schema/content.ts'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { readSampleContent } from '../support/sample-content.ts'
 import { test } from './support/desk-test.ts'
-import { expect, findAccessibilityFaults, once, oneCase, wide } from './support/site-test.ts'
+import { expect, findAccessibilityFaults, once, sampledCase, wide } from './support/site-test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const isSaved = (page: Page) => expect(page.locator('main .sticky [aria-live]')).toHaveText('Saved')
@@ -13,7 +13,7 @@ const records = readSampleContent().content.pages.map(({ id }) => `pages.${id}`)
 for (const part of [...editedParts, ...records, 'review'])
   test(
     `axe finds nothing at ${part}, nothing is wider than the screen, and on a phone the tools take one row`,
-    oneCase(part === 'claimSlip', once),
+    sampledCase(part === 'claimSlip', once),
     async ({ page }) => {
       await page.goto(`/edit/${part}`)
       await expect(heading(page)).not.toHaveText('Edit the site')

@@ -2,22 +2,22 @@ import { answerContact, collectAlerts } from './support/contact-answers.ts'
 import {
   contactCase,
   eitherForm,
-  fillIn,
   findField,
   findSubmitButton,
   formCases,
   homeCase,
+  interpolate,
   readValues,
   withOwnAddress,
 } from './support/contact-forms.ts'
 import { findRequests, readOwnerMail, sendNatively, sendNativelyTwice } from './support/lead-desk.ts'
 import {
+  delayScripts,
   expect,
   findAccessibilityFaults,
-  holdScripts,
   once,
-  oneCase,
   openLive,
+  sampledCase,
   test,
   waitUntilLive,
 } from './support/site-test.ts'
@@ -31,7 +31,7 @@ for (const sample of formCases) {
       const form = withOwnAddress(sample)
       const email = form.values.email ?? ''
       await openLive(page, form.path)
-      await fillIn(page, form)
+      await interpolate(page, form)
       const answered = page.waitForResponse('**/api/contact')
       await findSubmitButton(page).click()
       expect((await answered).status()).toBe(201)
@@ -51,7 +51,7 @@ for (const sample of formCases) {
 
 test(
   'a repeat after a lost answer is one request in the store',
-  oneCase(false, once),
+  sampledCase(false, once),
   async ({ page, consoleErrors }) => {
     const alerts = collectAlerts(page)
     const form = withOwnAddress(homeCase)
@@ -61,7 +61,7 @@ test(
       await page.unroute('**/api/contact')
     })
     await openLive(page, form.path)
-    await fillIn(page, form)
+    await interpolate(page, form)
     await findSubmitButton(page).click()
     await expect.poll(() => alerts).toEqual(['Failed to send message. Please try again.'])
     consoleErrors.length = 0
@@ -77,9 +77,9 @@ for (const sample of formCases) {
     test('keeps what was typed before the scripts arrived', eitherForm(sample), async ({ page }) => {
       collectAlerts(page)
       const sent = await answerContact(page, 201)
-      const release = await holdScripts(page)
+      const release = await delayScripts(page)
       await page.goto(sample.path, { waitUntil: 'commit' })
-      await fillIn(page, sample)
+      await interpolate(page, sample)
       release()
       await waitUntilLive(page)
       expect(await readValues(page, sample)).toEqual(sample.values)
@@ -93,9 +93,9 @@ for (const sample of formCases) {
       eitherForm(sample),
       async ({ page }) => {
         const form = withOwnAddress(sample)
-        const release = await holdScripts(page)
+        const release = await delayScripts(page)
         await page.goto(form.path, { waitUntil: 'commit' })
-        await fillIn(page, form)
+        await interpolate(page, form)
         await findSubmitButton(page).click()
         await expect(page).toHaveURL('/contact/received')
         release()
@@ -109,13 +109,13 @@ for (const sample of formCases) {
       test.use({ javaScriptEnabled: false })
 
       // In Firefox and WebKit this is tried every day.
-      test('posts natively and leads to a plain confirmation', oneCase(false, once), ({ page }) =>
+      test('posts natively and leads to a plain confirmation', sampledCase(false, once), ({ page }) =>
         sendNatively(page, withOwnAddress(sample)),
       )
 
       test(
         'comes back with the values kept and a clear message when it is refused',
-        oneCase(false, once),
+        sampledCase(false, once),
         async ({ page, consoleErrors }) => {
           await sendNativelyTwice(page, withOwnAddress(sample), sample.labels.name ?? '')
           consoleErrors.length = 0
@@ -127,11 +127,11 @@ for (const sample of formCases) {
 
 test(
   'the page that gives a refused form back is without fault for axe',
-  oneCase(false, once),
+  sampledCase(false, once),
   async ({ page, consoleErrors }) => {
-    await holdScripts(page)
+    await delayScripts(page)
     await page.goto(contactCase.path, { waitUntil: 'commit' })
-    await fillIn(page, contactCase)
+    await interpolate(page, contactCase)
     await findField(page, contactCase, 'name').fill('   ')
     await findSubmitButton(page).click()
     await expect(page.getByRole('alert')).toContainText(contactCase.labels.name ?? '')

@@ -1,7 +1,7 @@
 import { answerContact, collectAlerts } from './support/contact-answers.ts'
-import { eitherForm, fillIn, findField, findForm, findSubmitButton, formCases } from './support/contact-forms.ts'
+import { eitherForm, findField, findForm, findSubmitButton, formCases, interpolate } from './support/contact-forms.ts'
 import { reading, using } from './support/open-pages.ts'
-import { expect, findAccessibilityFaults, once, oneCase, test } from './support/site-test.ts'
+import { expect, findAccessibilityFaults, once, sampledCase, test } from './support/site-test.ts'
 
 // Which fields there are is seen in tests/statements.test.ts.
 for (const form of formCases)
@@ -9,7 +9,7 @@ for (const form of formCases)
     const names = Object.keys(form.labels)
 
     using(form.path)('shows the label of every field that is filled in', eitherForm(form), async ({ page }) => {
-      await fillIn(page, form)
+      await interpolate(page, form)
       for (const [name, label] of Object.entries(form.labels)) {
         await expect(findForm(page).locator('label').getByText(label, { exact: true })).toBeVisible()
         expect((await findField(page, form, name).boundingBox())?.height).toBeGreaterThanOrEqual(44)
@@ -37,7 +37,7 @@ for (const form of formCases)
 
     using(form.path)(
       'is without fault for axe while it is sent, and after a failure',
-      oneCase(false, once),
+      sampledCase(false, once),
       async ({ page, consoleErrors }) => {
         // The form waits as long as axe takes.
         await page.evaluate(() => {
@@ -46,7 +46,7 @@ for (const form of formCases)
         collectAlerts(page)
         const answer = Promise.withResolvers<number>()
         await answerContact(page, answer.promise)
-        await fillIn(page, form)
+        await interpolate(page, form)
         await findSubmitButton(page).click()
         await expect(findSubmitButton(page)).toHaveText(form.submitting)
         expect(await findAccessibilityFaults(page, 'section:has(form)')).toEqual([])

@@ -6,9 +6,9 @@ import { exportStatic } from '../support/rendered-site.ts'
 import { secondBrand, secondInput } from '../support/second-brand.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 import { collectAlerts } from './support/contact-answers.ts'
-import { contactCase, fillIn, findSubmitButton, homeCase, withOwnAddress } from './support/contact-forms.ts'
+import { contactCase, findSubmitButton, homeCase, interpolate, withOwnAddress } from './support/contact-forms.ts'
 import { findRequests, sendNatively, sendNativelyTwice } from './support/lead-desk.ts'
-import { expect, once, oneCase, openLive, test, waitUntilLive } from './support/site-test.ts'
+import { expect, once, openLive, sampledCase, test, waitUntilLive } from './support/site-test.ts'
 
 /** The forms as the second brand labels them. */
 const { name, company } = secondBrand.forms.contact.fields
@@ -20,7 +20,7 @@ const contactForm = {
 
 type FileHost = Awaited<ReturnType<typeof startFileHost>>
 
-const deep = oneCase(false, once)
+const deep = sampledCase(false, once)
 
 // Three servers stand behind these tests.
 test.describe.configure({ mode: 'serial' })
@@ -72,7 +72,7 @@ test('the same pages on a host that is not allowed say so and store nothing', de
   const alerts = collectAlerts(page)
   const form = withOwnAddress(homeForm)
   await openLive(page, `${strangeHost.origin}${form.path}`)
-  await fillIn(page, form)
+  await interpolate(page, form)
   await findSubmitButton(page).click()
   await expect.poll(() => alerts).toEqual(['Failed to send message. Please try again.'])
   expect(await findRequests(form.values.email ?? '', dataDir)).toEqual([])
@@ -84,7 +84,7 @@ for (const sample of [homeForm, contactForm]) {
     collectAlerts(page)
     const form = withOwnAddress(sample)
     await openLive(page, `${pages}${form.path}`)
-    await fillIn(page, form)
+    await interpolate(page, form)
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await findSubmitButton(page).click()
     expect((await answered).status()).toBe(201)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { sectionOf } from '../support/page-records.ts'
 import { resolved } from '../support/site-content.ts'
-import { expect, findSection, once, oneCase, openLive, phoneFirst, test } from './support/site-test.ts'
+import { expect, findSection, once, openLive, phoneFirst, sampledCase, test } from './support/site-test.ts'
 
 const { consultantImage } = resolved
 const { heading } = sectionOf(resolved, 'consultant')
@@ -62,7 +62,7 @@ test.describe('without scripts', () => {
 
   test(
     'the illustration stands in for an image that cannot load, and no broken mark lies over it',
-    oneCase(false, once),
+    sampledCase(false, once),
     async ({ page, consoleErrors }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const failed = page.waitForEvent('requestfailed')

@@ -1,11 +1,11 @@
 import { answerContact, collectAlerts } from './support/contact-answers.ts'
 import {
   emptyValues,
-  fillIn,
   findField,
   findForm,
   findSubmitButton,
   homeCase,
+  interpolate,
   readValues,
 } from './support/contact-forms.ts'
 import { using } from './support/open-pages.ts'
@@ -37,7 +37,7 @@ use(
     const alerts = collectAlerts(page)
     const answer = Promise.withResolvers<number>()
     const sent = await answerContact(page, answer.promise)
-    await fillIn(page, homeCase)
+    await interpolate(page, homeCase)
     const button = findSubmitButton(page)
     await button.click()
     await expect(button).toHaveText('Sending...')
@@ -62,7 +62,7 @@ use(
 use('on failure it alerts, logs the error and keeps the values', once, async ({ page, consoleErrors }) => {
   const alerts = collectAlerts(page)
   await answerContact(page, 503)
-  await fillIn(page, homeCase)
+  await interpolate(page, homeCase)
   // In a single-line field, this sends a form as its button does.
   await findField(page, homeCase, 'company').press('Enter')
   await expect.poll(() => alerts).toEqual(['Failed to send message. Please try again.'])

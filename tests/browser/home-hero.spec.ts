@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
 import { reading } from './support/open-pages.ts'
-import { expect, once, oneCase, openLive, phone, phoneFirst, restingTop, test } from './support/site-test.ts'
+import { expect, once, openLive, phone, phoneFirst, restingTop, sampledCase, test } from './support/site-test.ts'
 
 const { claimSlip } = resolved
 
@@ -29,7 +29,7 @@ test.describe('without any script', () => {
   // The bar follows the scrolling by an animation.
   test.use({ javaScriptEnabled: false, motion: true })
 
-  test('both buttons jump to their anchors', oneCase(false, once), async ({ page }) => {
+  test('both buttons jump to their anchors', sampledCase(false, once), async ({ page }) => {
     await page.goto('/')
     for (const { button, anchor } of buttons) {
       await page.getByRole('link', { name: button }).click()
@@ -44,7 +44,7 @@ read('the lines of the claim slip are spoken with what they stand for', phone, a
     expect(slip).toContain(`${code} ${description} ${amount.toFixed(2)}`)
 })
 
-test('the entrance of the slip plays once', oneCase(false, once), async ({ page }) => {
+test('the entrance of the slip plays once', sampledCase(false, once), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openLive(page, '/')
   const repeats = await page

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sectionOf } from '../support/page-records.ts'
 import { resolved } from '../support/site-content.ts'
 import { onOpenPage, openOnce, reading } from './support/open-pages.ts'
-import { expect, findSection, once, oneCase, openLive, phoneFirst, test, wide } from './support/site-test.ts'
+import { expect, findSection, once, openLive, phoneFirst, sampledCase, test, wide } from './support/site-test.ts'
 
 const { partners } = resolved
 
@@ -41,7 +41,7 @@ const atStrip = onOpenPage.extend({
 
 const leaveStrip = (page: Page) => page.mouse.move(1, 1)
 
-atStrip('the loop shows no gap at its end and ends where it began', oneCase(false, once), async ({ page }) => {
+atStrip('the loop shows no gap at its end and ends where it began', sampledCase(false, once), async ({ page }) => {
   for (const width of [320, 1440, 2560]) {
     await page.setViewportSize({ width, height: 800 })
     const { start, left, right } = await section(page).evaluate((section) => {
@@ -120,7 +120,7 @@ test.describe('without scripts', () => {
 
   read(
     'all badges can be reached, and no control is left that would do nothing',
-    oneCase(false, phoneFirst),
+    sampledCase(false, phoneFirst),
     async ({ page }) => {
       await expect(findPause(page)).toBeHidden()
       const last = findList(page).getByRole('listitem').last()

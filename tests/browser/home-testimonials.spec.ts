@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sectionOf } from '../support/page-records.ts'
 import { resolved } from '../support/site-content.ts'
 import { reading, using } from './support/open-pages.ts'
-import { expect, once, oneCase, phoneFirst, stated, test } from './support/site-test.ts'
+import { expect, once, phoneFirst, sampledCase, stated, test } from './support/site-test.ts'
 
 const { testimonials } = resolved
 
@@ -27,7 +27,7 @@ read('one slide is shown at a time, and the others cannot be reached', once, asy
   for (const away of [1, 2, 3, 4]) await expect(findSlides(page).nth(away)).toHaveJSProperty('inert', true)
 })
 
-using('/')('the sheet is as high with one slide as with another', oneCase(false, phoneFirst), async ({ page }) => {
+using('/')('the sheet is as high with one slide as with another', sampledCase(false, phoneFirst), async ({ page }) => {
   const heights = new Set<number | undefined>()
   for (const dot of [1, 2, 3, 4, 5]) {
     await findDot(page, dot).click()

@@ -1,6 +1,6 @@
 import { resolved } from '../support/site-content.ts'
 import { routes } from './support/routes.ts'
-import { expect, once, oneCase, openLive, test, walk } from './support/site-test.ts'
+import { expect, once, openLive, sampledCase, test, walk } from './support/site-test.ts'
 
 const { company } = resolved
 
@@ -49,15 +49,19 @@ test.describe('on a first visit', () => {
 })
 
 /** As when a visitor leaves while they are on their way. */
-test('logs no error of its own when scripts fail to load', oneCase(false, once), async ({ page, consoleErrors }) => {
-  const errors: string[] = []
-  page.on('pageerror', ({ message }) => errors.push(message))
-  await page.route('**/assets/*.js', (route) => route.abort())
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
-  await page.goto('/about')
-  await failed
-  // An unhandled rejection is reported after the task in which it failed.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
-  expect(errors).toEqual([])
-  consoleErrors.length = 0
-})
+test(
+  'logs no error of its own when scripts fail to load',
+  sampledCase(false, once),
+  async ({ page, consoleErrors }) => {
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await page.route('**/assets/*.js', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
+    await page.goto('/about')
+    await failed
+    // An unhandled rejection is reported after the task in which it failed.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(errors).toEqual([])
+    consoleErrors.length = 0
+  },
+)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sectionOf } from '../support/page-records.ts'
 import { resolved } from '../support/site-content.ts'
 import { reading } from './support/open-pages.ts'
-import { expect, findSection, once, oneCase, openLive, phone, stated, test, wide } from './support/site-test.ts'
+import { expect, findSection, once, openLive, phone, sampledCase, stated, test, wide } from './support/site-test.ts'
 
 const { steps } = resolved.billing
 const billingProcess = sectionOf(resolved, 'billing-process')
@@ -144,7 +144,7 @@ test.describe('on a large screen', wide, () => {
 
 for (const { screen, width, kind } of [
   { screen: 'phone', width: 390, kind: phone },
-  { screen: 'tablet', width: 768, kind: oneCase(false, once) },
+  { screen: 'tablet', width: 768, kind: sampledCase(false, once) },
 ])
   test.describe(`on a ${screen}`, kind, () => {
     test.use({ ownContext: true, viewport: { width, height: 900 } })
@@ -189,7 +189,7 @@ for (const [path, text] of [
 ] as const)
   reading(path)(
     `no line of the office hours on ${path} begins in the middle of a day`,
-    oneCase(true, stated, once),
+    sampledCase(true, stated, once),
     async ({ page }) => {
       await page.setViewportSize({ width: 1100, height: 900 })
       const hours = page.locator(text, { hasText: 'EST' }).first()

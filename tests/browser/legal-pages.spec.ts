@@ -1,11 +1,11 @@
 import { startFileHost } from '../support/file-host.ts'
 import { exportStatic } from '../support/rendered-site.ts'
 import { secondInput } from '../support/second-brand.ts'
-import { expect, findAccessibilityFaults, once, oneCase, test, waitUntilLive } from './support/site-test.ts'
+import { expect, findAccessibilityFaults, once, sampledCase, test, waitUntilLive } from './support/site-test.ts'
 
 test(
   'a legal text of the owner is a page that stays whole when scripts run, on route changes and on the way back',
-  oneCase(false, once),
+  sampledCase(false, once),
   async ({ page }) => {
     using site = await exportStatic(secondInput())
     await using host = await startFileHost()

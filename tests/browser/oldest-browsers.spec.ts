@@ -4,13 +4,13 @@ import { resolved } from '../support/site-content.ts'
 import { findCutTexts } from './support/cut-text.ts'
 import { routes } from './support/routes.ts'
 import {
+  delayScripts,
   expect,
-  holdScripts,
   once,
-  oneCase,
   openLive,
   phone,
   phoneFirst,
+  sampledCase,
   test,
   waitUntilLive,
   walk,
@@ -18,7 +18,7 @@ import {
 
 const { shell } = resolved
 
-const deep = oneCase(false, once)
+const deep = sampledCase(false, once)
 
 // The policy knows the styles by their hashes, and these are others.
 test.use({ contextOptions: { bypassCSP: true }, motion: true })
@@ -36,7 +36,7 @@ for (const path of routes) {
 }
 
 test('until the scripts run, the bar stays at the top of the page, and turns white then', deep, async ({ page }) => {
-  const release = await holdScripts(page)
+  const release = await delayScripts(page)
   await page.goto('/')
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
   const top = () => page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().top)
@@ -49,7 +49,7 @@ test('until the scripts run, the bar stays at the top of the page, and turns whi
     .toBe('1')
 })
 
-test('the menu of a phone opens, closes and leads on', oneCase(false, phone), async ({ page }) => {
+test('the menu of a phone opens, closes and leads on', sampledCase(false, phone), async ({ page }) => {
   await openLive(page, '/about')
   const toggle = page.getByRole('button', { name: shell.menuLabel })
   const menu = page.getByRole('banner').getByRole('navigation')

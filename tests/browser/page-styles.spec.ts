@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
-import { expect, once, oneCase, openLive, test, walk } from './support/site-test.ts'
+import { expect, once, openLive, sampledCase, test, walk } from './support/site-test.ts'
 
 const { contact: contactForm } = resolved.forms
 
@@ -31,7 +31,7 @@ test.describe('without its scripts', () => {
 
 test(
   'the states that scripts bring about are styled, too: the whole stylesheet changes nothing',
-  oneCase(false, once),
+  sampledCase(false, once),
   async ({ page, consoleErrors }) => {
     await page.route('**/api/contact', (route) => route.fulfill({ status: 503 }))
     // What still moves would differ by itself.
@@ -84,7 +84,7 @@ test.describe('on a first visit', () => {
 
   test(
     'a letter that no page uses comes with a font of its own, when it is typed',
-    oneCase(false, once),
+    sampledCase(false, once),
     async ({ page }) => {
       await openLive(page, '/contact')
       const rest = page.waitForResponse(/\/instrument-sans-rest-[^/]+\.woff2$/)

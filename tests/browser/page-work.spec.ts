@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { reading } from './support/open-pages.ts'
 import { countStyled, startTrace, type TraceEvent } from './support/page-trace.ts'
-import { expect, once, oneCase, openLive, phone, test, waitUntilLive } from './support/site-test.ts'
+import { expect, once, openLive, phone, sampledCase, test, waitUntilLive } from './support/site-test.ts'
 
 // What the browser keeps of a page it has seen would spare it some of the work.
 test.use({ ownContext: true, viewport: { width: 390, height: 844 } })
@@ -27,7 +27,7 @@ test('Home is styled once and step by step, although it comes in two pieces', on
 
 test(
   'once Home has come to life and its hero to rest, nothing moves on the thread of the page',
-  oneCase(false, once),
+  sampledCase(false, once),
   async ({ page }) => {
     await openLive(page, '/')
     await page.evaluate(async () => {

@@ -1,6 +1,6 @@
 import { expect, type Frame } from '@playwright/test'
 import type { Content } from '#content/schema/content.ts'
-import { codeField, codeTexts, toPreview } from '../../desk/editor/preview/code-content.ts'
+import { tagField, tagTexts, toPreview } from '../../desk/editor/preview/code-content.ts'
 import { sectionOf } from '../support/page-records.ts'
 import { readSampleContent } from '../support/sample-content.ts'
 import { type PreviewFrame, test } from './support/preview-frame.ts'
@@ -20,7 +20,7 @@ type Settings = { draft?: Content; path?: string; isEditing?: boolean; colors?: 
 const show = ({ send }: PreviewFrame, { draft = sample, path = '/', isEditing = true, colors = {} }: Settings = {}) =>
   send({ kind: 'show', ...toPreview(draft, path.split('#')[0] ?? ''), path, isEditing, colors, drawings: {} })
 
-const answer = ({ send }: PreviewFrame) => send({ kind: 'coded', content: codeTexts(sample, '/') })
+const answer = ({ send }: PreviewFrame) => send({ kind: 'coded', content: tagTexts(sample, '/') })
 
 const painted = (frame: Frame) =>
   frame.evaluate(
@@ -83,7 +83,7 @@ test('the preview shows a picture of the draft', once, async ({ preview }) => {
 
 test('the preview brings the text of an open field into view, and moves nothing else', once, async ({ preview }) => {
   await show(preview)
-  await preview.send({ kind: 'reveals', content: codeField(sample, '/', statsHeading), field: statsHeading })
+  await preview.send({ kind: 'reveals', content: tagField(sample, '/', statsHeading), field: statsHeading })
   const marked = preview.frame.locator('[data-edited]')
   await expect(marked).toHaveText(sectionOf(sample, 'stats-band').heading)
   await expect(marked).toBeInViewport()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
-import { expect, once, oneCase, openLive, test, waitUntilLive } from './support/site-test.ts'
+import { expect, once, openLive, sampledCase, test, waitUntilLive } from './support/site-test.ts'
 
 const { contact: contactForm, home: homeForm } = resolved.forms
 const { consultantImage, shell } = resolved
@@ -27,7 +27,7 @@ const isOurs = (origin: string) => (request: Asked) => new URL(request.url).orig
 for (const path of ['/', '/services', '/about', '/contact', '/contact/received']) {
   test(
     `using everything on ${path} requests nothing from other hosts but the one image, and stores nothing`,
-    oneCase(path === '/about', once),
+    sampledCase(path === '/about', once),
     async ({ page, context, baseURL }) => {
       // Home has some fifty things to touch, each of which scrolls into view first.
       test.setTimeout(180_000)
@@ -51,7 +51,7 @@ for (const path of ['/', '/services', '/about', '/contact', '/contact/received']
 
 test(
   'changing pages by their links requests nothing from other hosts but the one image, and stores nothing',
-  oneCase(false, once),
+  sampledCase(false, once),
   async ({ page, context, baseURL }) => {
     const asked = recordRequests(context)
     await openLive(page, '/contact')
@@ -73,7 +73,7 @@ const forms = [
 for (const { path, name, key } of forms) {
   test(
     `the form of ${path} is kept by the tab while it is typed, sent by one POST, and then forgotten`,
-    oneCase(path === '/contact', once),
+    sampledCase(path === '/contact', once),
     async ({ page, context, baseURL }) => {
       const asked = recordRequests(context)
       const alerts: string[] = []

@@ -3,13 +3,13 @@ import { resolved } from '../support/site-content.ts'
 import { expectWayTo, reading, using } from './support/open-pages.ts'
 import { card, cards, distanceFromTop, listUnder, openSheets, sheet } from './support/services-page.ts'
 import {
+  delayScripts,
   expect,
-  holdScripts,
   once,
-  oneCase,
   openLive,
   phone,
   phoneFirst,
+  sampledCase,
   stated,
   test,
   waitUntilLive,
@@ -82,7 +82,7 @@ test.describe('on a phone', phone, () => {
   test.use({ motion: true })
 
   for (const anchor of ['coding-billing', 'payment-posting', 'patient-support']) {
-    const kind = oneCase(anchor === 'patient-support')
+    const kind = sampledCase(anchor === 'patient-support')
     test(`the detail of ${anchor} is seen right after the tap, under its card`, kind, async ({ page }) => {
       await openLive(page, '/services')
       await card(page, anchor).scrollIntoViewIfNeeded()
@@ -121,7 +121,7 @@ test.describe('without scripts', () => {
 
 test.describe('before the scripts arrive', () => {
   async function openWithScriptsHeld(page: Page, path: string): Promise<() => Promise<void>> {
-    const release = await holdScripts(page)
+    const release = await delayScripts(page)
     await page.goto(path)
     return () => {
       release()
@@ -142,7 +142,7 @@ test.describe('before the scripts arrive', () => {
     '/services': 'credentialing',
     '/services#eligibility': 'eligibility',
   })) {
-    const kind = oneCase(path !== '/services', phoneFirst)
+    const kind = sampledCase(path !== '/services', phoneFirst)
     test(`the address already selects, and nothing moves when they arrive at ${path}`, kind, async ({ page }) => {
       const release = await openWithScriptsHeld(page, path)
       await page.evaluate(() => document.fonts.ready)

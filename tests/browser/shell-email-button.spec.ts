@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
 import { reading } from './support/open-pages.ts'
-import { expect, once, oneCase, phone, phoneFirst, restingTop, test, walk, wide } from './support/site-test.ts'
+import { expect, once, phone, phoneFirst, restingTop, sampledCase, test, walk, wide } from './support/site-test.ts'
 
 const { company } = resolved
 
@@ -12,7 +12,7 @@ const buttonOf = (page: Page) => page.getByRole('link', { name: 'Email Us', incl
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
   test(
     `the email button is hidden at first and appears after about 2 seconds (motion: ${reducedMotion})`,
-    oneCase(reducedMotion === 'no-preference', once),
+    sampledCase(reducedMotion === 'no-preference', once),
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion })
       await stopAnimations(page)

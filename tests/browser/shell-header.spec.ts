@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { reading, using } from './support/open-pages.ts'
 import {
+  delayScripts,
   expect,
-  holdScripts,
   once,
-  oneCase,
   restingTop,
+  sampledCase,
   test,
   waitUntilLive,
   wide,
@@ -37,9 +37,9 @@ read(
 
 test(
   'a page that opens in its middle has the solid header at once, and its scripts leave it so',
-  oneCase(false, wideFirst),
+  sampledCase(false, wideFirst),
   async ({ page }) => {
-    const release = await holdScripts(page)
+    const release = await delayScripts(page)
     await page.goto('/#how-billing-works')
     await expect.poll(() => lookOf(page)).toEqual({ bar: 'white, translucent, with a shadow', logo: 'dark' })
     release()
@@ -67,7 +67,7 @@ test.describe('before any script', () => {
 test.describe('with less motion and before any script', () => {
   test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the header stays at the top of the page instead', oneCase(false, once), async ({ page }) => {
+  test('the header stays at the top of the page instead', sampledCase(false, once), async ({ page }) => {
     await page.goto('/#how-billing-works')
     await expect(page.getByRole('banner')).not.toBeInViewport()
   })

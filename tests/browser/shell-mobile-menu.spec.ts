@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { reading } from './support/open-pages.ts'
-import { expect, holdScripts, openLive, phone, restingTop, test, waitUntilLive, walk } from './support/site-test.ts'
+import { delayScripts, expect, openLive, phone, restingTop, test, waitUntilLive, walk } from './support/site-test.ts'
 
 const read = reading('/about')
 
@@ -127,7 +127,7 @@ read('a turn to a wide screen leaves no menu and no locked page behind', phone, 
 })
 
 test('a tap before the scripts have arrived opens the menu, and they leave it open', phone, async ({ page }) => {
-  const release = await holdScripts(page)
+  const release = await delayScripts(page)
   await page.goto('/about')
   const { toggle, menu } = find(page)
   await toggle.tap()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
 import { startTrace, type TraceEvent } from './support/page-trace.ts'
-import { expect, once, oneCase, openLive, restingTop, test } from './support/site-test.ts'
+import { expect, once, openLive, restingTop, sampledCase, test } from './support/site-test.ts'
 
 const { consultantImage } = resolved
 
@@ -37,19 +37,23 @@ test(
   },
 )
 
-test('a route change to Services and Home asks for nothing but pictures', oneCase(false, once), async ({ page }) => {
-  await openLive(page, '/about')
-  await page.waitForLoadState('networkidle')
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-  const services = page.getByRole('contentinfo').getByRole('navigation', { name: 'Services' })
-  await services.getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/services#/)
-  await quickLink(page, 'Home').click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect(requests.filter((url) => !/\.(svg|png|avif|jpe?g)/.test(url) && url !== consultantImage.src)).toEqual([])
-})
+test(
+  'a route change to Services and Home asks for nothing but pictures',
+  sampledCase(false, once),
+  async ({ page }) => {
+    await openLive(page, '/about')
+    await page.waitForLoadState('networkidle')
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    const services = page.getByRole('contentinfo').getByRole('navigation', { name: 'Services' })
+    await services.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/services#/)
+    await quickLink(page, 'Home').click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(requests.filter((url) => !/\.(svg|png|avif|jpe?g)/.test(url) && url !== consultantImage.src)).toEqual([])
+  },
+)
 
 test('a route change makes the browser lay out the page at most once before its frame', once, async ({ page }) => {
   await openLive(page, '/about')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { resolved } from '../support/site-content.ts'
 import { reading } from './support/open-pages.ts'
-import { expect, holdScripts, oneCase, openLive, test, waitUntilLive, wide } from './support/site-test.ts'
+import { delayScripts, expect, openLive, sampledCase, test, waitUntilLive, wide } from './support/site-test.ts'
 
 const { services } = resolved
 
@@ -75,17 +75,21 @@ test.describe('with a mouse', () => {
     expect(changes).toEqual([])
   })
 
-  test('a dropdown opened before the scripts stays open when they arrive', oneCase(false, wide), async ({ page }) => {
-    const release = await holdScripts(page)
-    await page.goto('/about')
-    const { trigger, links, button } = find(page)
-    await trigger.hover()
-    await expect(links.last()).toBeVisible()
-    release()
-    await waitUntilLive(page)
-    await expect(button).toHaveAttribute('aria-expanded', 'true')
-    await expect(links.last()).toBeVisible()
-  })
+  test(
+    'a dropdown opened before the scripts stays open when they arrive',
+    sampledCase(false, wide),
+    async ({ page }) => {
+      const release = await delayScripts(page)
+      await page.goto('/about')
+      const { trigger, links, button } = find(page)
+      await trigger.hover()
+      await expect(links.last()).toBeVisible()
+      release()
+      await waitUntilLive(page)
+      await expect(button).toHaveAttribute('aria-expanded', 'true')
+      await expect(links.last()).toBeVisible()
+    },
+  )
 })
 
 read('with a keyboard the button opens the dropdown, and Escape or the way on closes it', wide, async ({ page }) => {
@@ -116,7 +120,7 @@ test.describe('with a finger', () => {
 
   test(
     'a tap on Services opens the page, a tap on the button beside it the dropdown',
-    oneCase(false, wide),
+    sampledCase(false, wide),
     async ({ page }) => {
       await openLive(page, '/about')
       const { trigger, button, links } = find(page)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { sectionOf } from '../support/page-records.ts'
 import { resolved } from '../support/site-content.ts'
 import { routes } from './support/routes.ts'
-import { expect, once, oneCase, openLive, test } from './support/site-test.ts'
+import { expect, once, openLive, sampledCase, test } from './support/site-test.ts'
 
 const testimonials = sectionOf(resolved, 'testimonials')
 
@@ -18,7 +18,7 @@ test.use({ deviceScaleFactor: scale })
 
 for (const path of routes) {
   for (const width of widths) {
-    const kind = oneCase(path === '/' && width === 390, once)
+    const kind = sampledCase(path === '/' && width === 390, once)
     test(`${path} is whole in a picture taken without scrolling, ${width} px wide`, kind, async ({ page }) => {
       // Home is long, and pictured twice.
       test.setTimeout(180_000)

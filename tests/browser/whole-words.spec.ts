@@ -1,13 +1,13 @@
 import type { Frame, Page } from '@playwright/test'
 import { textsIn } from '#content/checks/checked.ts'
-import { fillContent } from '#content/resolve/fill-content.ts'
+import { interpolateContent } from '#content/resolve/fill-content.ts'
 import type { Content } from '#content/schema/content.ts'
 import { everyOwnSection, ownPath, withOwnPage } from '../support/own-page.ts'
 import { renderOwnPage } from '../support/rendered-own-page.ts'
 import { readSampleContent } from '../support/sample-content.ts'
 import { nowhere } from './support/answered-here.ts'
 import { routes } from './support/routes.ts'
-import { expect, once, oneCase, test } from './support/site-test.ts'
+import { expect, once, sampledCase, test } from './support/site-test.ts'
 
 /** Where people are, and on both sides of where the layout takes another column. */
 const usual = [320, 359, 360, 375, 376, 390, 423, 424, 447, 448, 639, 640, 767, 768, 1023, 1024, 1199, 1200, 1280, 1440]
@@ -17,7 +17,7 @@ const all = [...usual, ...phones, 480, 560, 720, 900, 1100, 1240, 1260, 1300, 13
 
 for (const { widths, kind } of [
   { widths: usual, kind: once },
-  { widths: all, kind: oneCase(false, once) },
+  { widths: all, kind: sampledCase(false, once) },
 ])
   for (const path of routes)
     test(
@@ -166,7 +166,7 @@ function findBrokenWords(tried: number[]): string[] {
 
 /** For each text of the content, one as long as it may be, in words as long as they may be. */
 function longestTexts(content: Content): [text: string, longest: string][] {
-  const texts = textsIn(fillContent(content)).flatMap(({ field, path, value }) => {
+  const texts = textsIn(interpolateContent(content)).flatMap(({ field, path, value }) => {
     const { max = 0, word = 0, isFigure } = field
     if (max === 0 || notFilled.test(path) || !/[a-z]{2}|\d[%+M/]/i.test(value)) return []
     const filler = isFigure ? '$12.5M+' : 'Overcompensationmanagement'

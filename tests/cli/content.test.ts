@@ -7,13 +7,13 @@ import { fieldAt } from '#fields/describe.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { contentRules } from '../../server/versions/content-rules.ts'
 import { runLeads } from '../support/leads.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 import { readSampleContent } from '../support/sample-content.ts'
 import { secondBrand } from '../support/second-brand.ts'
 import { toStored } from '../support/stored-content.ts'
 
 function place() {
-  const folder = newFolder()
+  const folder = createTempFolder()
   const dataDir = join(folder, 'data')
   const run = (...args: string[]) => runLeads(args, { DATA_DIR: dataDir })
   /** Another content that is public. */

@@ -5,18 +5,18 @@ import type { ContactStore } from '../../server/store/contact-store.ts'
 import { openStoreFile } from '../../server/store/open-store.ts'
 import { runLeads } from '../support/leads.ts'
 import { namesInEveryScript } from '../support/sample-request.ts'
-import { type StoreSettings, useStores } from '../support/stores.ts'
+import { type StoreSettings, setUpStores } from '../support/stores.ts'
 import { createRequest, createSubmission, later, leaseOne, noon } from '../support/submissions.ts'
 
 const webhook = 'https://crm.example/hook'
 
 describe('a move from SQLite to PostgreSQL by import', () => {
-  const stores = useStores('PostgreSQL')
+  const stores = setUpStores('PostgreSQL')
   let oldFile: string
   let old: ContactStore
 
   beforeAll(async () => {
-    const { dataDir } = await stores.emptyPlace()
+    const { dataDir } = await stores.createEmptyStore()
     oldFile = join(dataDir, 'leads.sqlite')
     old = (await openStoreFile(oldFile)).store
     await fill(old)
@@ -27,7 +27,7 @@ describe('a move from SQLite to PostgreSQL by import', () => {
     runLeads(args, { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl })
 
   it('takes over every request, delivery and key unchanged, and nothing twice', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { code, out, error } = await leads(place, 'import', oldFile)
     expect({ code, error }).toEqual({ code: 0, error: '' })
     expect(out).toMatch(/^Took over 251 requests from \S+leads\.sqlite into PostgreSQL, /)
@@ -54,7 +54,7 @@ describe('a move from SQLite to PostgreSQL by import', () => {
   })
 
   it('loses no request over a key that is taken', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open(place)
     const newer = await store.accept(createSubmission({ keyHash: 'key', receivedAt: later(1) }))
     const smallFile = join(place.dataDir, 'small.sqlite')
@@ -68,7 +68,7 @@ describe('a move from SQLite to PostgreSQL by import', () => {
   })
 
   it('refuses a file that is not there, no database, or the one in use', async () => {
-    const place = { ...(await stores.emptyPlace()), databaseUrl: undefined }
+    const place = { ...(await stores.createEmptyStore()), databaseUrl: undefined }
     const missing = join(place.dataDir, 'none.sqlite')
     expect(await leads(place, 'import', missing)).toMatchObject({
       code: 1,

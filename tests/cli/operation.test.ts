@@ -10,26 +10,26 @@ import { companyMinute } from '../support/company-time.ts'
 import { deliverTo, hookTo, mailTo, webhookSecret } from '../support/delivery-settings.ts'
 import { runLeads } from '../support/leads.ts'
 import { startMailServer } from '../support/mail-server.ts'
-import { useStores } from '../support/stores.ts'
-import { acceptIn, dayMs, leaseOne, noon } from '../support/submissions.ts'
+import { setUpStores } from '../support/stores.ts'
+import { acceptRequest, dayMs, leaseOne, noon } from '../support/submissions.ts'
 import { authorityFile } from '../support/tls.ts'
 import { startWebhookReceiver, status } from '../support/webhook-receiver.ts'
 
 describe('the commands for operation', () => {
-  const stores = useStores('SQLite')
+  const stores = setUpStores('SQLite')
   let store: ContactStore
   let dataDir: string
   const leads = (args: string[], settings: Record<string, string> = {}) =>
     runLeads(args, { DATA_DIR: dataDir, ...settings })
 
   beforeEach(async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     dataDir = place.dataDir
     store = (await stores.open(place)).store
   })
 
   async function acceptDead(target = 'https://crm.example/secret-path'): Promise<string> {
-    const id = await acceptIn(store, { deliveries: [{ channel: 'webhook', target }] })
+    const id = await acceptRequest(store, { deliveries: [{ channel: 'webhook', target }] })
     await store.markDead((await leaseOne(store, { channel: 'webhook' })).lease, noon, 'http_500')
     return id
   }
@@ -91,14 +91,14 @@ describe('the commands for operation', () => {
     expect((await leads(['doctor'])).out).toMatch(
       /^ok +queue +0 waiting, none dead\n(.*\n)*ok +webhooks +none configured$/m,
     )
-    const skipped = await acceptIn(store, {})
+    const skipped = await acceptRequest(store, {})
     await store.markSkipped((await leaseOne(store)).lease, noon, 'kept as a file')
     await store.changeStatus(skipped, { status: 'won' }, noon)
-    await acceptIn(store, { isSuspicious: true, deliveries: [] })
-    await acceptIn(store, { receivedAt: new Date(Date.now() - 3_500_000) })
+    await acceptRequest(store, { isSuspicious: true, deliveries: [] })
+    await acceptRequest(store, { receivedAt: new Date(Date.now() - 3_500_000) })
     expect((await leads(['doctor'])).out).toMatch(/^ok +queue +1 waiting, none dead$/m)
     const receivedAt = new Date(Date.now() - 3.9 * dayMs)
-    await acceptIn(store, { receivedAt, replyDueAt: new Date(Date.now() - 1) })
+    await acceptRequest(store, { receivedAt, replyDueAt: new Date(Date.now() - 1) })
     const { out } = await leads(['status'])
     expect(out).toMatch(/^Requests +4, of which suspicious: 1$/m)
     expect(out).toMatch(/^Open +2, of which late: 1$/m)
@@ -224,7 +224,7 @@ describe('the commands for operation', () => {
     const disabled = 'https://crm.example/hook'
     await acceptDead(disabled)
     await store.disableEndpoint(disabled, noon)
-    await acceptIn(store, { receivedAt: new Date(Date.now() + dayMs) })
+    await acceptRequest(store, { receivedAt: new Date(Date.now() + dayMs) })
     const open = join(dataDir, 'export.csv')
     writeFileSync(open, '')
     for (const [path, mode] of [

@@ -1,15 +1,15 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runLeads } from '../support/leads.ts'
-import { useStores } from '../support/stores.ts'
-import { acceptIn, dayMs, minuteMs } from '../support/submissions.ts'
+import { setUpStores } from '../support/stores.ts'
+import { acceptRequest, dayMs, minuteMs } from '../support/submissions.ts'
 
 describe('the commands on PostgreSQL', () => {
-  const stores = useStores('PostgreSQL')
+  const stores = setUpStores('PostgreSQL')
 
   it('list, show, export, tell the status, examine and delete', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open(place)
-    const id = await acceptIn(store, { receivedAt: new Date(Date.now() - dayMs) })
+    const id = await acceptRequest(store, { receivedAt: new Date(Date.now() - dayMs) })
     const leads = (...args: string[]) => runLeads(args, { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl })
 
     expect((await leads('list')).out).toContain(id.slice(0, 13))

@@ -9,13 +9,13 @@ import { compileCache } from '../support/compiled.ts'
 import { deliverTo } from '../support/delivery-settings.ts'
 import { runLeadsProcess } from '../support/leads.ts'
 import { startMailServer } from '../support/mail-server.ts'
-import { needing } from '../support/needs.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { requires } from '../support/needs.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 import { createSubmission } from '../support/submissions.ts'
 import { startWebhookReceiver } from '../support/webhook-receiver.ts'
 
 describe('a command in a process of its own', () => {
-  const dataDir = newFolder()
+  const dataDir = createTempFolder()
 
   it('sends, lets go of its connections and ends with exit code 0', async () => {
     await using mail = await startMailServer()
@@ -50,7 +50,7 @@ describe('a command in a process of its own', () => {
     ['\u0004', 5, 1],
   ])(
     'asks a person at a terminal before it deletes; %j ends with exit code %i',
-    needing('terminal'),
+    requires('terminal'),
     async (typed, code, left) => {
       const { store } = await openStoreFile(join(dataDir, 'leads.sqlite'))
       await store.accept(createSubmission())

@@ -2,37 +2,37 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { open } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { statusWords } from '#contract/desk.ts'
+import { statusLabels } from '#contract/desk.ts'
 import { localTime } from '#contract/local-time.ts'
 import { createEmlMailer } from '../../server/delivery/eml-mailer.ts'
-import { keptAsFile } from '../../server/delivery/settlement.ts'
+import { savedToFileReason } from '../../server/delivery/settlement.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { companyDay, companyMinute, companyTime } from '../support/company-time.ts'
 import { mailTo } from '../support/delivery-settings.ts'
 import { runLeads } from '../support/leads.ts'
 import { namesInEveryScript } from '../support/sample-request.ts'
 import { resolved } from '../support/site-content.ts'
-import { useStores } from '../support/stores.ts'
-import { acceptIn, createRequest, dayMs, later, leaseOne, noon } from '../support/submissions.ts'
+import { setUpStores } from '../support/stores.ts'
+import { acceptRequest, createRequest, dayMs, later, leaseOne, noon } from '../support/submissions.ts'
 
 const { company } = resolved
 const { contact: contactForm } = resolved.forms
 const { owner: ownerMail } = resolved.mails
 
 describe('the commands for requests', () => {
-  const stores = useStores('SQLite')
+  const stores = setUpStores('SQLite')
   let store: ContactStore
   let dataDir: string
   // The store stays open beside the command, as it does in a running server.
   const leads = (...args: string[]) => runLeads(args, { DATA_DIR: dataDir, COLUMNS: '80' })
 
   beforeEach(async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     dataDir = place.dataDir
     store = (await stores.open(place)).store
   })
 
-  const accept = (changes?: Parameters<typeof acceptIn>[1]) => acceptIn(store, changes)
+  const accept = (changes?: Parameters<typeof acceptRequest>[1]) => acceptRequest(store, changes)
 
   it('list the newest first in the company’s time zone, within 80 columns, spam apart', async () => {
     const older = await accept({ request: createRequest({ name: 'Older' }) })
@@ -71,7 +71,7 @@ describe('the commands for requests', () => {
 
   it('list and show say when mail was only kept as a file', async () => {
     const id = await accept()
-    await store.markSkipped((await leaseOne(store)).lease, noon, keptAsFile)
+    await store.markSkipped((await leaseOne(store)).lease, noon, savedToFileReason)
     const { out } = await leads('list')
     expect(out).toMatch(/ {2}saved to file {2}/)
     expect(out).toContain(`SMTP_URL is not set: mail is kept as files in ${join(dataDir, 'mail')} and is not sent.\n`)
@@ -180,7 +180,7 @@ describe('the commands for requests', () => {
     expect(readFileSync(file, 'utf8')).toBe(
       `Received (${company.hours.timeZone}),Name,Email,Phone,Company,Role,Interested in,Message,Status,Notes,Sent from,Looks like spam,Id\r\n` +
         `${companyTime(noon)},"'=HYPERLINK(""http://x"")",ada@example.org,(508) 555-0100,Example Clinic,` +
-        `Physician,Analytics & Reporting,"one\n""two"", three",${statusWords.new},${companyMinute(noon)} called,${ownerMail.forms.contact},no,${id}\r\n`,
+        `Physician,Analytics & Reporting,"one\n""two"", three",${statusLabels.new},${companyMinute(noon)} called,${ownerMail.forms.contact},no,${id}\r\n`,
     )
 
     writeFileSync(file, 'precious')

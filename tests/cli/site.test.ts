@@ -6,11 +6,11 @@ import type { Content } from '#content/schema/content.ts'
 import { limits } from '#contract/limits.ts'
 import { localTime } from '#contract/local-time.ts'
 import { runLeads } from '../support/leads.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 import { resolved } from '../support/site-content.ts'
 
 function place() {
-  const folder = newFolder()
+  const folder = createTempFolder()
   const content = join(folder, 'content')
   cpSync('content/site', content, { recursive: true })
   mkdirSync(join(content, 'pictures'), { recursive: true })

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { companyTime } from '../support/company-time.ts'
 import { runLeads } from '../support/leads.ts'
-import { needing } from '../support/needs.ts'
+import { requires } from '../support/needs.ts'
 import { namesInEveryScript } from '../support/sample-request.ts'
-import { useStores } from '../support/stores.ts'
+import { setUpStores } from '../support/stores.ts'
 import { createRequest, createSubmission, later, noon } from '../support/submissions.ts'
 
 /** What people write, and what people write who want a spreadsheet to do something. Newest first. */
@@ -47,11 +47,11 @@ const expected = messages.map((text) => {
 })
 
 describe('an export to a spreadsheet', () => {
-  const stores = useStores('SQLite')
+  const stores = setUpStores('SQLite')
   let file = ''
 
   beforeAll(async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open(place)
     for (const [at, message] of messages.entries())
       await store.accept(
@@ -74,7 +74,7 @@ describe('an export to a spreadsheet', () => {
   })
 
   if (inject('extent').isFull)
-    it('opens in LibreOffice: every text whole, every time a date, nothing a formula', needing('office'), async () => {
+    it('opens in LibreOffice: every text whole, every time a date, nothing a formula', requires('office'), async () => {
       const folder = join(file, '..')
       const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'office')).href}`
       const comma = 44

@@ -1,14 +1,14 @@
 import { stripVTControlCharacters } from 'node:util'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keptAsFile } from '../../server/delivery/settlement.ts'
+import { savedToFileReason } from '../../server/delivery/settlement.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { companyMinute } from '../support/company-time.ts'
 import { runLeads } from '../support/leads.ts'
-import { useStores } from '../support/stores.ts'
-import { acceptIn, createRequest, leaseOne, noon } from '../support/submissions.ts'
+import { setUpStores } from '../support/stores.ts'
+import { acceptRequest, createRequest, leaseOne, noon } from '../support/submissions.ts'
 
 describe('at a terminal', () => {
-  const stores = useStores('SQLite')
+  const stores = setUpStores('SQLite')
   let store: ContactStore
   let dataDir: string
   const leads = (args: string[], terminal: { columns?: number; typed?: string } = {}) =>
@@ -18,13 +18,13 @@ describe('at a terminal', () => {
     // Node takes a terminal on a build server for one without colors.
     for (const name of ['NO_COLOR', 'NODE_DISABLE_COLORS', 'CI']) vi.stubEnv(name, undefined)
     vi.stubEnv('TERM', 'xterm')
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     dataDir = place.dataDir
     store = (await stores.open(place)).store
   })
 
   async function accept(message = ''): Promise<string> {
-    return acceptIn(store, { request: createRequest({ message }) })
+    return acceptRequest(store, { request: createRequest({ message }) })
   }
 
   type End = 'markDead' | 'markSkipped'
@@ -35,7 +35,7 @@ describe('at a terminal', () => {
 
   it.each([
     ['DEAD', 31, 'markDead', 'smtp 550'],
-    ['saved to file', 33, 'markSkipped', keptAsFile],
+    ['saved to file', 33, 'markSkipped', savedToFileReason],
   ] as const)('what is %s has the color %i', async (summary, color, end, reason) => {
     await acceptUndelivered(end, reason)
     const [, line = ''] = (await leads(['list'])).out.split('\n')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { exitCodes } from '../../server/cli/command.ts'
 import { commands } from '../../server/cli/run-command-line.ts'
 import { runLeads } from '../support/leads.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 
 const help = readFileSync('server/cli/help.txt', 'utf8')
 
@@ -42,13 +42,13 @@ describe('a mistake', () => {
     [['retry'], 'say which: an id, --all-dead, or --endpoint HOST'],
     [['backup'], 'missing argument: pass the backup file'],
   ])('in %j is explained in one line', async (args, explanation) => {
-    const { code, out, error } = await runLeads(args, { DATA_DIR: newFolder() })
+    const { code, out, error } = await runLeads(args, { DATA_DIR: createTempFolder() })
     expect({ code, out, error }).toEqual({ code: 2, out: '', error: `leads: ${explanation}\n` })
   })
 })
 
 it('an empty desk says so, and where it looked', async () => {
-  const folder = newFolder()
+  const folder = createTempFolder()
   expect(await runLeads(['list'], { DATA_DIR: folder })).toEqual({
     code: 0,
     out: `No requests match in ${join(folder, 'leads.sqlite')}.\n`,

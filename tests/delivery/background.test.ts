@@ -5,20 +5,20 @@ import { mailTo, readDeliveryConfig } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { inNewYork } from '../support/sample-words.ts'
-import { useStores } from '../support/stores.ts'
-import { acceptIn, dayMs, later, noon } from '../support/submissions.ts'
+import { setUpStores } from '../support/stores.ts'
+import { acceptRequest, dayMs, later, noon } from '../support/submissions.ts'
 
 describe('what runs in the background', () => {
-  const stores = useStores('SQLite')
+  const stores = setUpStores('SQLite')
 
   it('purges what is older than was set, sends the morning mail, serves metrics and tells of refusals', async () => {
     await using mail = await startMailServer()
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open(place)
     // A server ran here until now.
     await store.watchClock(noon)
-    const old = await acceptIn(store, { receivedAt: later(-21 * dayMs), deliveries: [] })
-    const young = await acceptIn(store, { receivedAt: later(-19 * dayMs), deliveries: [] })
+    const old = await acceptRequest(store, { receivedAt: later(-21 * dayMs), deliveries: [] })
+    const young = await acceptRequest(store, { receivedAt: later(-19 * dayMs), deliveries: [] })
     const settings = { ...mailTo(mail), DATA_DIR: place.dataDir, RETENTION_DAYS: '20' }
     const config = inNewYork(readDeliveryConfig({ ...settings, DIGEST_AT: '00:00', METRICS_PORT: '0' }))
     const app = fastify()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { toHtmlText } from '#contract/html-text.ts'
+import { escapeHtml } from '#contract/html-text.ts'
 import { followed } from '../../server/config/config.ts'
 import type { Mail, SendMail } from '../../server/delivery/mail.ts'
 import type { SendOutcome } from '../../server/delivery/send-outcome.ts'
@@ -8,8 +8,8 @@ import { createDigest } from '../../server/upkeep/digest.ts'
 import { mailTo, readDeliveryConfig } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { inNewYork } from '../support/sample-words.ts'
-import { useStores } from '../support/stores.ts'
-import { acceptIn, createRequest, createSubmission, dayMs, leaseOne } from '../support/submissions.ts'
+import { setUpStores } from '../support/stores.ts'
+import { acceptRequest, createRequest, createSubmission, dayMs, leaseOne } from '../support/submissions.ts'
 
 const hourMs = 3_600_000
 /** Half past eight in the morning, where the company is. */
@@ -18,7 +18,7 @@ const at = (ms: number) => new Date(due.getTime() + ms)
 const settings = { DIGEST_AT: '08:30', ...mailTo({ url: 'smtp://127.0.0.1:1' }) }
 
 describe('the morning mail', () => {
-  const stores = useStores('SQLite')
+  const stores = setUpStores('SQLite')
   let store: ContactStore
   let now: Date
   let sent: Mail[]
@@ -55,7 +55,11 @@ describe('the morning mail', () => {
       replyDueAt: at(-dayMs),
     })
     await accept({ isSuspicious: true, deliveries: [] })
-    const answered = await acceptIn(store, { receivedAt: at(-3 * dayMs), replyDueAt: at(-2 * dayMs), deliveries: [] })
+    const answered = await acceptRequest(store, {
+      receivedAt: at(-3 * dayMs),
+      replyDueAt: at(-2 * dayMs),
+      deliveries: [],
+    })
     await store.changeStatus(answered, { status: 'in-contact' }, now)
     const { lease } = await leaseOne(store, { channel: 'webhook', now })
     await store.markDead(lease, now, 'ECONNREFUSED')
@@ -70,7 +74,7 @@ describe('the morning mail', () => {
     // The answered one was late, and is not anymore.
     expect(text.match(/^- /gm)).toHaveLength(3)
     // Both forms of the mail say the same.
-    for (const line of text.split('\n')) expect(mail?.message.html).toContain(toHtmlText(line.replace(/^- /, '')))
+    for (const line of text.split('\n')) expect(mail?.message.html).toContain(escapeHtml(line.replace(/^- /, '')))
   })
 
   it('leads to the desk where it was opened, and nowhere when there is none', async () => {
@@ -200,7 +204,7 @@ describe('the morning mail', () => {
     'comes when there is nothing but something %s',
     async (what) => {
       const old = { receivedAt: at(-2 * dayMs), replyDueAt: at(what === 'late' ? -1 : dayMs) }
-      const id = await acceptIn(store, { ...old, ...(what === 'spam' && { isSuspicious: true, deliveries: [] }) })
+      const id = await acceptRequest(store, { ...old, ...(what === 'spam' && { isSuspicious: true, deliveries: [] }) })
       if (what === 'failing') {
         await store.markDead((await leaseOne(store, { now })).lease, now, 'smtp_550')
         await store.changeStatus(id, { status: 'won' }, now)

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createEmlMailer } from '../../server/delivery/eml-mailer.ts'
 import { composeOwnerMail } from '../../server/delivery/request-mails.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 import { namesInEveryScript, sampleRequest } from '../support/sample-request.ts'
 import { sampleWords } from '../support/sample-words.ts'
 
@@ -19,7 +19,7 @@ const settings = {
 
 describe('mail written to files', () => {
   it('holds what a mail server would be given, readable by its owner only', async () => {
-    const folder = join(newFolder(), 'mail')
+    const folder = join(createTempFolder(), 'mail')
     const write = createEmlMailer(folder)
     for (const [index, name] of namesInEveryScript.entries()) {
       const request = { ...sampleRequest, id: `id-${index}`, name }
@@ -36,7 +36,7 @@ describe('mail written to files', () => {
   })
 
   it('is replaced when it is written again, and leaves nothing unfinished behind', async () => {
-    const folder = newFolder()
+    const folder = createTempFolder()
     const write = createEmlMailer(folder)
     const mail = { requestId: 'one', audience: 'owner' } as const
     await write({ ...mail, message: { text: 'first' } })
@@ -46,14 +46,14 @@ describe('mail written to files', () => {
   })
 
   it('is tried again later when the folder cannot be written', async () => {
-    const place = join(newFolder(), 'mail')
+    const place = join(createTempFolder(), 'mail')
     writeFileSync(place, 'a file where the folder should be')
     const outcome = await createEmlMailer(place)({ requestId: 'one', audience: 'owner', message: { text: 'x' } })
     expect(outcome).toEqual({ kind: 'failed', reason: 'EEXIST' })
   })
 
   it('counts as written only when the disk has kept both the file and its place in the folder', async () => {
-    const folder = newFolder()
+    const folder = createTempFolder()
     const mail = { requestId: 'one', audience: 'owner', message: { text: 'x' } } as const
     await using handle = await open(folder)
     const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync')
@@ -71,7 +71,7 @@ describe('mail written to files', () => {
   })
 
   it('never reads a file or an address that a text points to', async () => {
-    const folder = newFolder()
+    const folder = createTempFolder()
     const message = { text: { path: '/etc/hostname' } }
     const outcome = await createEmlMailer(folder)({ requestId: 'one', audience: 'owner', message })
     expect(outcome).toEqual({ kind: 'failed', reason: 'EFILEACCESS' })

@@ -6,7 +6,7 @@ import { contactBody } from '../support/contact-bodies.ts'
 import { deliverTo, webhookSecret } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { startMailServer } from '../support/mail-server.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { authorityFile } from '../support/tls.ts'
 import { startWebhookReceiver } from '../support/webhook-receiver.ts'
@@ -67,7 +67,7 @@ it('the whole server trusts the authority that NODE_EXTRA_CA_CERTS names, for ma
   await using mailServer = await startMailServer({ encryption: 'implicit', login })
   await using receiver = await startWebhookReceiver({ isEncrypted: true })
   const server = startServerProcess({
-    DATA_DIR: newFolder(),
+    DATA_DIR: createTempFolder(),
     SITE_DIR: 'off',
     NODE_EXTRA_CA_CERTS: authorityFile,
     ...deliverTo({ url: withLogin(mailServer.url) }, receiver),

@@ -5,17 +5,17 @@ import { eventually } from '../support/eventually.ts'
 import { findDeliveryProblems, findKeepingProblems, inspectFile, messageOf } from '../support/invariants.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { startWorker } from '../support/running-worker.ts'
-import { useStores } from '../support/stores.ts'
+import { setUpStores } from '../support/stores.ts'
 import { createRequest, minuteMs } from '../support/submissions.ts'
 
 const most = limits.ownerMailsPerHour.max
 
 describe('mails that requests share', () => {
-  const stores = useStores('SQLite')
+  const stores = setUpStores('SQLite')
 
   it('carry a flood to the owner, name every request and lose none', async () => {
     await using mail = await startMailServer()
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open(place)
     const running = startWorker({ store, dataDir: place.dataDir, env: mailTo(mail) })
     const acknowledged = new Map<string, string>()
@@ -55,7 +55,7 @@ describe('mails that requests share', () => {
   it('are divided until only the request that a spam filter refuses is left', async () => {
     await using mail = await startMailServer()
     mail.refuseWords('GTUBE')
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open(place)
     const running = startWorker({ store, dataDir: place.dataDir, env: mailTo(mail) })
     for (let index = 0; index < most; index++) await running.accept()
@@ -84,7 +84,7 @@ describe('mails that requests share', () => {
   it('are divided when a spam filter asks five times to try again later', async () => {
     await using mail = await startMailServer()
     mail.refuseWords('GTUBE', 451)
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open(place)
     const running = startWorker({ store, dataDir: place.dataDir, env: mailTo(mail) })
     for (let index = 0; index < most; index++) await running.accept()
@@ -102,7 +102,7 @@ describe('mails that requests share', () => {
 
   it('are divided until each is small enough for every mail server', async () => {
     await using mail = await startMailServer()
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open(place)
     const running = startWorker({ store, dataDir: place.dataDir, env: mailTo(mail) })
     for (let index = 0; index < most; index++) await running.accept()
@@ -121,7 +121,7 @@ describe('mails that requests share', () => {
   })
 
   it('are none without a mail server: every request has a file of its own', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open(place)
     const running = startWorker({ store, dataDir: place.dataDir })
     for (let index = 0; index < most + 5; index++) await running.accept()

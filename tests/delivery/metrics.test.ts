@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createMetrics, startMetricsServer } from '../../server/metrics/metrics.ts'
 import { sendRaw } from '../support/raw-request.ts'
-import { useStores } from '../support/stores.ts'
+import { setUpStores } from '../support/stores.ts'
 import { createSubmission, later, leaseOne, noon } from '../support/submissions.ts'
 
 describe('the metrics', () => {
-  const stores = useStores('SQLite')
+  const stores = setUpStores('SQLite')
 
   async function serve() {
     const { store } = await stores.open()

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SendOutcome } from '../../server/delivery/send-outcome.ts'
-import { createSettlement, keptAsFile } from '../../server/delivery/settlement.ts'
+import { createOutcomeRecorder, savedToFileReason } from '../../server/delivery/settlement.ts'
 import type { Channel, ContactStore, LeasedDelivery } from '../../server/store/contact-store.ts'
-import { useStores } from '../support/stores.ts'
-import { acceptIn, later, leaseOne, noon } from '../support/submissions.ts'
+import { setUpStores } from '../support/stores.ts'
+import { acceptRequest, later, leaseOne, noon } from '../support/submissions.ts'
 
 const target = 'https://crm.example/hook'
 
 describe('what came of an attempt', () => {
-  const stores = useStores('SQLite')
+  const stores = setUpStores('SQLite')
   let store: ContactStore
   let attempts: string[]
   let logged: [level: string, message: string, details: object][]
@@ -21,14 +21,14 @@ describe('what came of an attempt', () => {
 
   async function lease(channel: Channel = 'owner-mail'): Promise<LeasedDelivery> {
     const delivery = { channel, target: channel === 'webhook' ? target : '' }
-    await acceptIn(store, { deliveries: [delivery] })
+    await acceptRequest(store, { deliveries: [delivery] })
     return leaseOne(store, { channel, leaseMs: 1_000 })
   }
 
   async function settle(leased: LeasedDelivery, outcome: SendOutcome) {
     const log = (level: string) => (details: object, message: string) => void logged.push([level, message, details])
     const onAttempt = (channel: Channel, result: string) => void attempts.push(`${channel} ${result}`)
-    const settled = createSettlement({
+    const settled = createOutcomeRecorder({
       store,
       now: () => noon,
       random: () => 0.5,
@@ -59,7 +59,7 @@ describe('what came of an attempt', () => {
 
   it('is kept as a file', async () => {
     const leased = await lease()
-    expect(await settle(leased, { kind: 'kept' })).toMatchObject({ state: 'skipped', lastError: keptAsFile })
+    expect(await settle(leased, { kind: 'kept' })).toMatchObject({ state: 'skipped', lastError: savedToFileReason })
     expect(attempts).toEqual(['owner-mail kept'])
     expect(logged).toEqual([['info', 'saved to a file, not sent', detailsOf(leased)]])
   })

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { hookTo } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { startWorker } from '../support/running-worker.ts'
-import { engines, useStores } from '../support/stores.ts'
+import { engines, setUpStores } from '../support/stores.ts'
 import { startWebhookReceiver } from '../support/webhook-receiver.ts'
 
 describe.each(engines)('two workers on one %s database', (engine) => {
-  const stores = useStores(engine)
+  const stores = setUpStores(engine)
 
   it('share the work and send nothing twice', async () => {
     await using receiver = await startWebhookReceiver()
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const env = hookTo(receiver)
     const workers = await Promise.all(
       [1, 2].map(async () => startWorker({ store: (await stores.open(place)).store, dataDir: place.dataDir, env })),

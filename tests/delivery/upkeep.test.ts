@@ -4,14 +4,14 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { createUpkeep } from '../../server/upkeep/upkeep.ts'
 import { eventually } from '../support/eventually.ts'
-import { useStores } from '../support/stores.ts'
-import { acceptIn, dayMs, later, noon } from '../support/submissions.ts'
+import { setUpStores } from '../support/stores.ts'
+import { acceptRequest, dayMs, later, noon } from '../support/submissions.ts'
 
 describe('upkeep', () => {
-  const stores = useStores('SQLite')
+  const stores = setUpStores('SQLite')
 
   async function prepare(retentionDays: number | undefined, lastRanAt = noon) {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open(place)
     // A server ran here until now.
     await store.watchClock(lastRanAt)
@@ -36,7 +36,7 @@ describe('upkeep', () => {
   }
 
   const accept = (store: ContactStore, days: number, isSuspicious = false) =>
-    acceptIn(store, { receivedAt: later(-days * dayMs), isSuspicious })
+    acceptRequest(store, { receivedAt: later(-days * dayMs), isSuspicious })
 
   it('deletes requests that are too old, with the mail that was written for them, and pictures that nothing shows', async () => {
     const { store, mailFolder, logged, settings } = await prepare(90)

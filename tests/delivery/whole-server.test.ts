@@ -6,7 +6,7 @@ import { deliverTo, webhookSecret } from '../support/delivery-settings.ts'
 import { signIn } from '../support/desk-session.ts'
 import { eventually } from '../support/eventually.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
 
@@ -33,7 +33,7 @@ describe('the whole server', () => {
   let receiver: WebhookReceiver
   let server: ServerProcess
   let origin: string
-  const dataDir = newFolder()
+  const dataDir = createTempFolder()
   beforeAll(async () => {
     mail = closing.use(await startMailServer())
     receiver = closing.use(await startWebhookReceiver())

@@ -5,17 +5,17 @@ import { hook } from '../support/contact-app.ts'
 import { hookTo } from '../support/delivery-settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { startWorker } from '../support/running-worker.ts'
-import { useStores } from '../support/stores.ts'
-import { acceptIn, noon } from '../support/submissions.ts'
+import { setUpStores } from '../support/stores.ts'
+import { acceptRequest, noon } from '../support/submissions.ts'
 import { startWebhookReceiver } from '../support/webhook-receiver.ts'
 
 const isWebhook = ({ channel }: { channel: string }) => channel === 'webhook'
 
 describe('the worker', () => {
-  const stores = useStores('SQLite')
+  const stores = setUpStores('SQLite')
 
   async function openWorker(extra: Partial<Parameters<typeof startWorker>[0]> = {}) {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open(place)
     return { store, ...startWorker({ store, dataDir: place.dataDir, ...extra }) }
   }
@@ -42,7 +42,7 @@ describe('the worker', () => {
     await using receiver = await startWebhookReceiver()
     const running = await openWorker({ env: hookTo(receiver), pollMs: 3_600_000 })
     for (let count = 0; count < 12; count++)
-      await acceptIn(running.store, { deliveries: [{ channel: 'webhook', target: receiver.url }] })
+      await acceptRequest(running.store, { deliveries: [{ channel: 'webhook', target: receiver.url }] })
     running.worker.wake()
     await eventually(() => expect(receiver.received).toHaveLength(12))
   })
@@ -74,7 +74,7 @@ describe('the worker', () => {
 
   it('finds work that it was not woken for', async () => {
     const running = await openWorker()
-    const id = await acceptIn(running.store, { receivedAt: running.now() })
+    const id = await acceptRequest(running.store, { receivedAt: running.now() })
     await eventually(async () => expect(await running.states(id)).toEqual(['owner-mail skipped']))
   })
 
@@ -129,7 +129,7 @@ describe('the worker', () => {
       await mayGoOn
       return store.leaseDue(limits)
     }
-    await acceptIn(store, { deliveries: [{ channel: 'owner-mail', target: '' }, hook] })
+    await acceptRequest(store, { deliveries: [{ channel: 'owner-mail', target: '' }, hook] })
     const settled: string[] = []
     const worker = createDeliveryWorker({
       store: { ...store, leaseDue },

@@ -9,17 +9,17 @@ import { eventually } from '../support/eventually.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { startWorker } from '../support/running-worker.ts'
 import { sampleWords } from '../support/sample-words.ts'
-import { useStores } from '../support/stores.ts'
+import { setUpStores } from '../support/stores.ts'
 import { createRequest } from '../support/submissions.ts'
 import { startWebhookReceiver, status } from '../support/webhook-receiver.ts'
 
 const hourMs = 3_600_000
 
 describe('the worker', () => {
-  const stores = useStores('SQLite')
+  const stores = setUpStores('SQLite')
 
   async function openWorker(env: Record<string, string> = {}, extra: Partial<Parameters<typeof startWorker>[0]> = {}) {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open(place)
     return { store, dataDir: place.dataDir, ...startWorker({ store, dataDir: place.dataDir, env, ...extra }) }
   }

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { needing } from '../support/needs.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { requires } from '../support/needs.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 
 /**
  * Docker, as far as the update can tell: images, the running version and the requests are files that hold a word each.
@@ -40,9 +40,9 @@ case $1 in
 esac
 `
 
-describe.each(['sqlite', 'postgres'])('the update of containers with %s', needing('unix'), (profile) => {
+describe.each(['sqlite', 'postgres'])('the update of containers with %s', requires('unix'), (profile) => {
   function update(next: string, settings: Record<string, string> = {}) {
-    const folder = newFolder()
+    const folder = createTempFolder()
     const programs = join(folder, 'bin')
     mkdirSync(programs)
     // As another program may have left it.

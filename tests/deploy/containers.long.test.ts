@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findFreePort } from '../../scripts/free-port.ts'
 import { contactBody } from '../support/contact-bodies.ts'
 import { findProgram } from '../support/find-program.ts'
-import { needing } from '../support/needs.ts'
+import { requires } from '../support/needs.ts'
 
 /** Stands in for the official image of Node: packages of the distribution, with the Node and npm of this machine. */
 const base = `FROM localhost/distribution
@@ -17,7 +17,7 @@ RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/bin/npm
 ENV NODE_EXTRA_CA_CERTS=/etc/ssl/authorities.pem
 `
 
-describe('the image', needing('podman'), () => {
+describe('the image', requires('podman'), () => {
   const folder = mkdtempSync(join(tmpdir(), 'test-'))
   const env = { ...process.env, CONTAINERS_CONF: join(folder, 'containers.conf') }
   // A store of its own: nothing stays behind.

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { settings } from '../../server/config/settings.ts'
 import { createProxyCheck } from '../../server/http/client-address.ts'
 import { findProgram } from '../support/find-program.ts'
-import { findCompose, needing } from '../support/needs.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { findCompose, requires } from '../support/needs.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const { imports } = JSON.parse(read('package.json')) as { imports: Record<string, string> }
@@ -68,8 +68,8 @@ describe('compose.yaml', () => {
     expect(text.match(/networks: \[.*storage.*\]/g)).toEqual(['networks: [inside, storage]', 'networks: [storage]'])
   })
 
-  test('uses the images whose digests were written down, and no others', needing('unix'), () => {
-    const folder = newFolder()
+  test('uses the images whose digests were written down, and no others', requires('unix'), () => {
+    const folder = createTempFolder()
     cpSync('deploy/containers/pin', join(folder, 'deploy/containers/pin'))
     writeFileSync(join(folder, '.env'), 'PUBLIC_URL=https://www.example.com\nCADDY_IMAGE=old\n', { mode: 0o600 })
     const digestOf = (image: string) => createHash('sha256').update(image).digest('hex')
@@ -115,8 +115,8 @@ echo "$name@sha256:$(printf %s "$5" | sha256sum | cut -d ' ' -f 1)"\n`,
   test.each([
     ['sqlite', ['proxy', 'site']],
     ['postgres', ['database', 'proxy-of-two', 'site-1', 'site-2']],
-  ])('is understood, and its profile %s has %j', needing('compose'), (profile, services) => {
-    const folder = newFolder()
+  ])('is understood, and its profile %s has %j', requires('compose'), (profile, services) => {
+    const folder = createTempFolder()
     cpSync('compose.yaml', join(folder, 'compose.yaml'))
     writeFileSync(join(folder, '.env'), 'PUBLIC_URL=https://www.example.com\nPOSTGRES_PASSWORD=word\n')
     const [program = '', ...args] = findCompose() ?? []
@@ -131,7 +131,7 @@ echo "$name@sha256:$(printf %s "$5" | sha256sum | cut -d ' ' -f 1)"\n`,
 describe('the Caddyfile of the containers', () => {
   const servers = ['site:3000', 'site-1:3000 site-2:3000']
 
-  test.each(servers)('is valid and formatted for %s', needing('caddy'), (names) => {
+  test.each(servers)('is valid and formatted for %s', requires('caddy'), (names) => {
     const file = 'deploy/containers/Caddyfile'
     const env = { ...process.env, PUBLIC_URL: 'https://www.example.com', SITE_SERVERS: names }
     const caddy = findProgram('caddy') ?? ''

@@ -9,8 +9,8 @@ import { previewPath } from '#contract/preview.ts'
 import { findFreePort } from '../../scripts/free-port.ts'
 import { readSession } from '../support/desk.ts'
 import { findProgram } from '../support/find-program.ts'
-import { needing } from '../support/needs.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { requires } from '../support/needs.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 import { ask, startCaddy } from '../support/proxy.ts'
 import { startServerProcess } from '../support/server-process.ts'
 
@@ -38,8 +38,8 @@ async function startProxy(deskPort: number): Promise<AsyncDisposable & { origin:
   return { ...proxy, origin: `http://127.0.0.1:${main}` }
 }
 
-test('through Caddy the desk needs the password, then its key', needing('caddy'), async () => {
-  const dataDir = newFolder()
+test('through Caddy the desk needs the password, then its key', requires('caddy'), async () => {
+  const dataDir = createTempFolder()
   const deskPort = await findFreePort()
   const server = startServerProcess({
     DATA_DIR: dataDir,
@@ -69,7 +69,7 @@ test('through Caddy the desk needs the password, then its key', needing('caddy')
   }
 })
 
-test('through Caddy the desk gets the largest picture it takes', needing('caddy'), async () => {
+test('through Caddy the desk gets the largest picture it takes', requires('caddy'), async () => {
   const standIn = createServer(async (incoming, response) => {
     let length = 0
     for await (const piece of incoming) length += piece.length
@@ -85,7 +85,7 @@ test('through Caddy the desk gets the largest picture it takes', needing('caddy'
   expect([sent.status, sent.body.toString()]).toEqual([200, String(limits.pictureBytes.max)])
 })
 
-test('through Caddy only what the preview loads needs no password', needing('caddy'), async () => {
+test('through Caddy only what the preview loads needs no password', requires('caddy'), async () => {
   const standIn = createServer((_, response) => response.end())
   await new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void standIn.close())

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { needing } from '../support/needs.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { requires } from '../support/needs.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 import { installVersion, prepare, updateScript } from '../support/update-place.ts'
 
 const start = `"${process.execPath}" server/site.mjs "$(sed -n s/^PORT=//p "$CLAIMWRIGHT_SETTINGS")" >/dev/null 2>&1 &`
@@ -27,7 +27,7 @@ async function install(commands: { npm?: string; tar?: string } = {}) {
 
 const oldVersionRuns = expect.stringContaining('there is no update: the old version runs')
 
-describe('the update, when the account that builds is hostile', needing('accounts', 'curl'), () => {
+describe('the update, when the account that builds is hostile', requires('accounts', 'curl'), () => {
   test('ends a process that the build left behind, and waits neither for it nor for its output', async () => {
     const leave = `setsid sh -c 'echo $$ >"$HOME/../left-behind"; exec sleep 600' &
 while [ ! -s "$HOME/../left-behind" ]; do sleep 0.05; done`
@@ -98,11 +98,11 @@ until pgrep -u "$1" sleep >"$2"; do sleep 0.1; done`
   })
 })
 
-describe('the folder of a new version', needing('accounts', 'curl'), () => {
+describe('the folder of a new version', requires('accounts', 'curl'), () => {
   const check = (folder: string) => spawnSync(updateScript, ['--check', folder], { encoding: 'utf8' })
 
   function makeShared(): { next: string } {
-    const place = newFolder()
+    const place = createTempFolder()
     chmodSync(place, 0o1777)
     return { next: makeVersion(join(place, 'new-version')) }
   }

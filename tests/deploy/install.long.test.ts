@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { needing } from '../support/needs.ts'
+import { requires } from '../support/needs.ts'
 
-test('deploy/install puts a site online on a bare Debian, and mends it when it is run again', needing('bare'), () => {
+test('deploy/install puts a site online on a bare Debian, and mends it when it is run again', requires('bare'), () => {
   const { status, stdout, stderr } = spawnSync('bash', ['scripts/fresh-machine', 'tests/deploy/install-on-bare'], {
     encoding: 'utf8',
     maxBuffer: 64e6,

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { needing } from '../support/needs.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { requires } from '../support/needs.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 import { installVersion, prepare } from '../support/update-place.ts'
 
 // Every Linux has this account.
@@ -12,12 +12,12 @@ const serverAccount = 'daemon'
 const away = { hasTyped: false, hasReached: false }
 
 function openFolder(): string {
-  const folder = newFolder()
+  const folder = createTempFolder()
   chmodSync(folder, 0o755)
   return folder
 }
 
-describe('a command that root runs as the server', needing('accounts'), () => {
+describe('a command that root runs as the server', requires('accounts'), () => {
   /** The script itself, but for the places and the account; `program` stands for Node. */
   function installLeads(folder: string, program: string): string {
     const script = readFileSync('deploy/systemd/leads', 'utf8')
@@ -86,7 +86,7 @@ describe('a command that root runs as the server', needing('accounts'), () => {
   })
 })
 
-describe('the update', needing('accounts', 'curl'), () => {
+describe('the update', requires('accounts', 'curl'), () => {
   const version = `import { createServer } from 'node:http'
 createServer((_, answer) => answer.end()).listen(process.argv[2], '127.0.0.1')
 `

@@ -6,7 +6,7 @@ import { resolveRedirects } from '#content/resolve/resolve-redirects.ts'
 import { findFreePort } from '../../scripts/free-port.ts'
 import { parseHeadersFile } from '../support/file-host.ts'
 import { findProgram } from '../support/find-program.ts'
-import { needing } from '../support/needs.ts'
+import { requires } from '../support/needs.ts'
 import { ask, startNginx } from '../support/proxy.ts'
 import { exportStatic, sampleInput } from '../support/rendered-site.ts'
 import { readSampleContent } from '../support/sample-content.ts'
@@ -52,7 +52,7 @@ test('nginx sends the written headers also where it adds others', () => {
   expect(recipe.match(/include \S+headers-assets\.nginx\.conf;/g)).toHaveLength(1)
 })
 
-describe('the pages on nginx alone', needing('nginx'), () => {
+describe('the pages on nginx alone', requires('nginx'), () => {
   let host: AsyncDisposable
   let origin = ''
 

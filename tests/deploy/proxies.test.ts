@@ -5,8 +5,8 @@ import { connect as connectSecurely } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '../../scripts/free-port.ts'
 import { findProgram } from '../support/find-program.ts'
-import { needing } from '../support/needs.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { requires } from '../support/needs.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 import { ask, startCaddy, startNginx } from '../support/proxy.ts'
 import { sendRaw } from '../support/raw-request.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
@@ -33,7 +33,7 @@ let server: ServerProcess
 let direct: string
 beforeAll(async () => {
   server = startServerProcess({
-    DATA_DIR: newFolder(),
+    DATA_DIR: createTempFolder(),
     PUBLIC_URL: publicUrl,
     TRUST_PROXY: '127.0.0.1',
     RATE_LIMIT_PER_MINUTE: '3',
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 for (const { name, recipe, scheme, net, start } of proxies)
-  describe(`through ${name}`, needing(name), () => {
+  describe(`through ${name}`, requires(name), () => {
     let proxy: AsyncDisposable
     let origin = ''
     let otherOrigin = ''

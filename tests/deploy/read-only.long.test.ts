@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '../../scripts/free-port.ts'
 import { signIn, titleAt } from '../support/desk-session.ts'
-import { needing } from '../support/needs.ts'
+import { requires } from '../support/needs.ts'
 
 const nobody = 65_534
 
@@ -17,7 +17,7 @@ mount -o remount,bind,ro "$PLACE/program"
 cd "$PLACE/program"
 exec setpriv --reuid=${nobody} --regid=${nobody} --clear-groups --no-new-privs "$NODE" server/main.ts`
 
-test('an owner edits and publishes where the program cannot be written', needing('mount'), async () => {
+test('an owner edits and publishes where the program cannot be written', requires('mount'), async () => {
   const place = mkdtempSync(join(tmpdir(), 'test-read-only-'))
   chmodSync(place, 0o755)
   mkdirSync(join(place, 'program'))

@@ -7,14 +7,14 @@ import { limits } from '#contract/limits.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { defaultLimits } from '../../server/http/limits.ts'
 import { findProgram } from '../support/find-program.ts'
-import { needing } from '../support/needs.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { requires } from '../support/needs.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const units = globSync('deploy/systemd/*.{service,timer}')
 const services = units.filter((path) => path.endsWith('.service'))
 
-test.each(['deploy/systemd/leads', ...services])('%s opens no door to a debugger', needing('unix'), (file) => {
+test.each(['deploy/systemd/leads', ...services])('%s opens no door to a debugger', requires('unix'), (file) => {
   const flags = /runtime\/node\s+((?:--[\w-]+\s+)*)/.exec(read(file))?.[1]?.match(/\S+/g) ?? []
   const program = "process.kill(process.pid, 'SIGUSR1'); setTimeout(() => {}, 500)"
   const { status, stderr } = run(process.execPath, [...flags, '--eval', program])
@@ -24,7 +24,7 @@ test.each(['deploy/systemd/leads', ...services])('%s opens no door to a debugger
 describe('the systemd units', () => {
   const analyze = findProgram('systemd-analyze') ?? ''
 
-  test('are understood by systemd, to the last word', needing('systemd'), () => {
+  test('are understood by systemd, to the last word', requires('systemd'), () => {
     // The one thing that is not where the recipe says it will be. Its path may have spaces, which a unit has to quote.
     const files = copyTo(units, (text, folder) =>
       text.replaceAll(/\/srv\/claimwright\/\S+\/node\b/g, join(folder, 'node')),
@@ -36,7 +36,7 @@ describe('the systemd units', () => {
   })
 
   const title = '%s is exposed to less than 2.0 of 10 by the reckoning of systemd'
-  test.each(services)(title, needing('systemd'), (service) => {
+  test.each(services)(title, requires('systemd'), (service) => {
     const { status, stdout } = run(analyze, ['security', '--offline=true', '--threshold=20', service])
     expect(stdout).toContain('Overall exposure level')
     expect(status, stdout).toBe(0)
@@ -75,12 +75,12 @@ describe('the systemd units', () => {
 describe('the scripts', () => {
   const scripts = globSync('deploy/**/*').filter((path) => statSync(path).isFile() && read(path).startsWith('#!'))
 
-  test.each(scripts)('%s is understood by its shell', needing('unix'), (script) => {
+  test.each(scripts)('%s is understood by its shell', requires('unix'), (script) => {
     const shell = /^#!.*\b(bash|sh)\n/.exec(read(script))?.[1] ?? ''
     expect(run(shell, ['-n', script])).toMatchObject({ status: 0, stderr: '' })
   })
 
-  test.each(scripts)('%s has nothing that ShellCheck finds', needing('shellcheck'), (script) => {
+  test.each(scripts)('%s has nothing that ShellCheck finds', requires('shellcheck'), (script) => {
     expect(run('shellcheck', [script])).toMatchObject({ status: 0, stdout: '' })
   })
 
@@ -121,7 +121,7 @@ test.each(globSync('deploy/{nginx,caddy,containers}/*{.conf,Caddyfile}'))(
 )
 
 describe('the Caddyfile', () => {
-  test('is valid and formatted', needing('caddy'), () => {
+  test('is valid and formatted', requires('caddy'), () => {
     const caddy = findProgram('caddy') ?? ''
     const text = read('deploy/caddy/Caddyfile')
     const args = ['--config', 'deploy/caddy/Caddyfile', '--adapter', 'caddyfile']
@@ -131,7 +131,7 @@ describe('the Caddyfile', () => {
     expect(run(caddy, ['fmt', 'deploy/caddy/Caddyfile']).stdout).toBe(text)
   })
 
-  test('lets no account of the machine read or replace it while Caddy runs', needing('caddy'), () => {
+  test('lets no account of the machine read or replace it while Caddy runs', requires('caddy'), () => {
     const args = ['adapt', '--config', 'deploy/caddy/Caddyfile', '--adapter', 'caddyfile']
     const { admin } = JSON.parse(run(findProgram('caddy') ?? '', args).stdout) as { admin?: unknown }
     expect(admin).toEqual({ disabled: true })
@@ -145,7 +145,7 @@ describe('the copy of changes by Litestream', () => {
     expect(text).not.toMatch(/\t|access-key|secret/)
   })
 
-  test('is understood by Litestream', needing('litestream'), () => {
+  test('is understood by Litestream', requires('litestream'), () => {
     const { status, stdout, stderr } = run('litestream', ['databases', '-config', 'deploy/litestream/litestream.yml'])
     expect(status, stderr).toBe(0)
     expect(stdout).toContain('/var/lib/claimwright/leads.sqlite')
@@ -157,7 +157,7 @@ function run(program: string, args: string[]) {
 }
 
 function copyTo(paths: string[], change: (text: string, folder: string) => string): string[] {
-  const folder = newFolder()
+  const folder = createTempFolder()
   return paths.map((path) => {
     const copy = join(folder, basename(path))
     writeFileSync(copy, change(read(path), folder))

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { openStoreFile } from '../../server/store/open-store.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 import { createSubmission } from '../support/submissions.ts'
 
 /** What Litestream does to a database, step by step: tables of its own, a read that never ends, writes, checkpoints. */
 test('the store goes on beside a replicator, and opens what one restored', async () => {
-  const folder = newFolder()
+  const folder = createTempFolder()
   const file = join(folder, 'leads.sqlite')
   const { store } = await openStoreFile(file)
   const accepted: string[] = []

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { contactBody } from '../support/contact-bodies.ts'
 import { signIn, titleAt } from '../support/desk-session.ts'
 import { runLeads } from '../support/leads.ts'
-import { needing } from '../support/needs.ts'
+import { requires } from '../support/needs.ts'
 import { installVersion } from '../support/update-place.ts'
 
 const programs = {
@@ -18,7 +18,7 @@ const failing = `import { DatabaseSync } from 'node:sqlite'
 new DatabaseSync(process.env.DATA_DIR + '/leads.sqlite').exec('PRAGMA user_version = 99')
 `
 
-describe('the update of the real site', needing('curl'), () => {
+describe('the update of the real site', requires('curl'), () => {
   function makeVersion(place: string): string {
     mkdirSync(place)
     for (const part of parts) symlinkSync(resolve(part), join(place, part))

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { needing } from '../support/needs.ts'
+import { requires } from '../support/needs.ts'
 import { installVersion, isRoot, prepare } from '../support/update-place.ts'
 
 // Small stand-ins for versions of the site; tests/deploy/update.long.test.ts does the same with the real one.
@@ -25,7 +25,7 @@ esac`,
 }
 const patience = { working: 600, failing: 20 }
 
-describe('the update', needing('curl'), () => {
+describe('the update', requires('curl'), () => {
   function makeVersion(place: string, file = 'site.mjs', program = working): string {
     mkdirSync(join(place, 'server'), { recursive: true })
     writeFileSync(join(place, 'server', file), program)

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createContactLoad } from '../support/contact-load.ts'
 import { findKeepingProblems, inspectFile } from '../support/invariants.ts'
 import { runLeads } from '../support/leads.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 import { startServerProcess } from '../support/server-process.ts'
 
 type Exported = { id: string; deliveries?: unknown }
@@ -16,7 +16,7 @@ async function exportAll(dataDir: string): Promise<Map<string, Exported>> {
 }
 
 it('a backup made under writes and restored into a new folder holds what was there, byte for byte', async () => {
-  const [original, restored] = [newFolder(), newFolder()]
+  const [original, restored] = [createTempFolder(), createTempFolder()]
   const server = startServerProcess({ DATA_DIR: original, SITE_DIR: 'off', RATE_LIMIT_PER_MINUTE: '1000000' })
   onTestFinished(async () => void (await server.stop('SIGKILL')))
   const load = createContactLoad()

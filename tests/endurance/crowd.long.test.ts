@@ -9,7 +9,7 @@ import { deskRoutes } from '#contract/desk-routes.ts'
 import { limits } from '#contract/limits.ts'
 import { signIn } from '../support/desk-session.ts'
 import { runLeadsProcess } from '../support/leads.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 import { legalPage } from '../support/page-records.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { takeSample } from './soak/samples.ts'
@@ -24,7 +24,7 @@ const pages = ['/', '/services', '/about', '/contact']
 it(`${visits} visitors get their pages while strangers read nothing and the owner works at the limits`, {
   timeout: 1_200_000,
 }, async () => {
-  const dataDir = newFolder()
+  const dataDir = createTempFolder()
   const settings = { MALLOC_ARENA_MAX: '2', DATA_DIR: dataDir, METRICS_PORT: '0', DESK_PORT: '0' }
   const server = startServerProcess({ ...settings, NODE_OPTIONS: '--import=./bench/collect-on-signal.ts' })
   onTestFinished(async () => void (await server.stop('SIGKILL')))
@@ -32,7 +32,7 @@ it(`${visits} visitors get their pages while strangers read nothing and the owne
   await expect.poll(server.output).toContain('metrics are served')
   const metricsPort = /"port":(\d+),"msg":"metrics are served"/.exec(server.output())?.[1]
   const owner = await signIn(dataDir)
-  const folder = join(newFolder(), 'site')
+  const folder = join(createTempFolder(), 'site')
   expect(await runLeadsProcess(['site', 'export', folder], settings)).toMatchObject({ code: 0 })
 
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })

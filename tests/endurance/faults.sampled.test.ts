@@ -37,7 +37,7 @@ describe('all invariants hold after the restart when', () => {
     else await server.stop('SIGKILL')
 
     site.checkFile()
-    site.letTimePass()
+    site.advanceTime()
     await site.start()
     await site.checkRestarted(key, server)
     running.set(mailTo, site)

@@ -3,6 +3,7 @@ import { expect, inject, it } from 'vitest'
 import { type ContactLoad, createContactLoad } from '../support/contact-load.ts'
 import { deliverTo } from '../support/delivery-settings.ts'
 import {
+  advanceTime,
   findDeliveryProblems,
   findKeepingProblems,
   findPersonalData,
@@ -10,11 +11,10 @@ import {
   type KeptRequest,
   keyOf,
   letMailsPause,
-  letTimePass,
 } from '../support/invariants.ts'
 import { startLoadSpreader } from '../support/load-spreader.ts'
 import { startMailServer } from '../support/mail-server.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { createDatabase, queryPostgres } from '../support/stores.ts'
@@ -29,7 +29,7 @@ type Place = {
   readKept: () => Promise<KeptRequest[]>
   whileDown: (load: ContactLoad) => Promise<void>
   afterRestart: () => Promise<void>
-  letTimePass: () => unknown
+  advanceTime: () => unknown
   /** Ten minutes, for requests that wait for a mail they share. */
   letMailsPause: () => unknown
 }
@@ -46,7 +46,7 @@ async function onSqlite(dataDir: string): Promise<Place> {
     whileDown: async ({ acknowledged }) =>
       expect(findKeepingProblems(await readKept(), acknowledged, channels)).toEqual([]),
     afterRestart: async () => {},
-    letTimePass: () => letTimePass(dataDir),
+    advanceTime: () => advanceTime(dataDir),
     letMailsPause: () => letMailsPause(dataDir),
   }
 }
@@ -77,7 +77,7 @@ async function onPostgres(_dataDir: string, closing: AsyncDisposableStack): Prom
     // The others go on.
     whileDown: takeMore,
     afterRestart: () => postgres.restart(),
-    letTimePass: () =>
+    advanceTime: () =>
       query("UPDATE deliveries SET due_at = now() - interval '1 minute', attempts = 0 WHERE state <> 'sent'"),
     letMailsPause: () =>
       query(`UPDATE owner_mails SET begun_at = begun_at - interval '10 minutes';
@@ -96,7 +96,7 @@ it.each([
   { engine: 'PostgreSQL', open: onPostgres, processes: 3, rounds: 3 * factor, pauseMs: 20 },
 ])('$rounds kills under load lose nothing and double nothing, on $engine', async ({ engine, open, ...extent }) => {
   await using closing = new AsyncDisposableStack()
-  const dataDir = newFolder()
+  const dataDir = createTempFolder()
   const mail = closing.use(await startMailServer())
   const receiver = closing.use(await startWebhookReceiver())
   const spreader = closing.use(await startLoadSpreader())
@@ -140,7 +140,7 @@ it.each([
   await resend.finished
 
   // What a killed process had leased comes due again minutes later: those minutes pass here.
-  await place.letTimePass()
+  await place.advanceTime()
   const findProblems = async () => {
     await place.letMailsPause()
     const kept = await place.readKept()

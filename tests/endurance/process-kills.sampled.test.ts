@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { signIn, titleAt } from '../support/desk-session.ts'
 import { eventually } from '../support/eventually.ts'
-import { needing } from '../support/needs.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { requires } from '../support/needs.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 import { startServerProcess } from '../support/server-process.ts'
 
 const { isFull, factor } = inject('extent')
@@ -35,10 +35,10 @@ const site = /versions\/site-process\/main/
 const any = /./
 
 it('a kill of the process that renders leaves the old site or the new one, and the next order starts another', {
-  ...needing('processes'),
+  ...requires('processes'),
   timeout: 120_000 * rounds,
 }, async () => {
-  const dataDir = newFolder()
+  const dataDir = createTempFolder()
   const server = startServerProcess({ DATA_DIR: dataDir, DESK_PORT: '0' })
   onTestFinished(async () => void (await server.stop('SIGKILL')))
   const origin = await server.ready

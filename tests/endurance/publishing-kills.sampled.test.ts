@@ -4,7 +4,7 @@ import { expect, inject, it } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { signIn } from '../support/desk-session.ts'
 import { eventually } from '../support/eventually.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { resolved } from '../support/site-content.ts'
@@ -30,7 +30,7 @@ it.each(isFull ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
   { timeout: 120_000 * rounds },
   async (engine) => {
     await using closing = new AsyncDisposableStack()
-    const dataDir = newFolder()
+    const dataDir = createTempFolder()
     const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined
     closing.defer(() => postgres?.stop())
     const database = postgres ? { DATABASE_URL: await createDatabase(postgres.url) } : {}
@@ -40,7 +40,7 @@ it.each(isFull ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
       return server
     }
     // A second server on the same database, which is never killed, shows the same.
-    const other = postgres && start(newFolder())
+    const other = postgres && start(createTempFolder())
     const nameOf = new Map([[0, resolved.company.name]])
     let possible = [resolved.company.name]
     let saved: Partial<Company> = {}
@@ -67,7 +67,7 @@ it.each(isFull ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
       const isGoingBack = newest > 1 && round % 2 === 1
       const target = isGoingBack ? nameOf.get(newest - 1) : name
       const answers = Promise.allSettled([
-        isGoingBack ? owner.goBack(newest - 1, newest) : owner.publish(revision),
+        isGoingBack ? owner.restoreVersion(newest - 1, newest) : owner.publish(revision),
         owner.change({ 'company.blurb': `We bill, ${round}.` }),
       ])
       await sleep(randomInt(longestMs))

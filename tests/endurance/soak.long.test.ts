@@ -8,16 +8,16 @@ import { badRequests } from '../api/bad-inputs/requests.ts'
 import { createContactLoad } from '../support/contact-load.ts'
 import { deliverTo } from '../support/delivery-settings.ts'
 import {
+  advanceTime,
   findDeliveryProblems,
   findHeaderProblems,
   findKeepingProblems,
   findPersonalData,
   inspectFile,
   letMailsPause,
-  letTimePass,
 } from '../support/invariants.ts'
 import { startMailServer } from '../support/mail-server.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 import { sendRaw } from '../support/raw-request.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { startWebhookReceiver, status } from '../support/webhook-receiver.ts'
@@ -30,7 +30,7 @@ const badInputs = [...badBodies, ...badRequests]
 it(`nothing is lost and nothing grows in ${minutes} minutes of good, bad and slow traffic with peers in trouble`, async () => {
   await using mail = await startMailServer()
   await using receiver = await startWebhookReceiver()
-  const dataDir = newFolder()
+  const dataDir = createTempFolder()
   const server = startServerProcess({
     DATA_DIR: dataDir,
     METRICS_PORT: '0',
@@ -91,7 +91,7 @@ it(`nothing is lost and nothing grows in ${minutes} minutes of good, bad and slo
     const received = { events: receiver.received, mails: mail.received }
     const undelivered = findDeliveryProblems(inspectFile(dataDir).kept, received)
     // Requests share an email every ten minutes. Now and then hours pass: an attempt at a peer that stalls has to fail first.
-    const passTime = ++polls % 8 === 0 ? letTimePass : letMailsPause
+    const passTime = ++polls % 8 === 0 ? advanceTime : letMailsPause
     if (undelivered.length > 0) passTime(dataDir)
     return undelivered
   }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keyParameter } from '#contract/desk-routes.ts'
-import { formattedWords, reviewWords } from '../../desk/editor/words.ts'
+import { formattedWords, reviewStrings } from '../../desk/editor/words.ts'
 import { backupWords } from '../../desk/words.ts'
-import { needing } from '../support/needs.ts'
+import { requires } from '../support/needs.ts'
 import { sectionOf } from '../support/page-records.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 import { resolved } from '../support/site-content.ts'
@@ -20,7 +20,7 @@ const emailButton = /Email Us\nlink/
 /** What screen readers say of an empty place for news, of a field that is still empty, and of a listener for clicks. */
 const neverSaid = /statusbar|invalid entry|clickable/
 
-describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
+describe('with Orca and Firefox', requires('orca', 'firefox'), () => {
   const closing = new AsyncDisposableStack()
   let orca: Orca
   let server: ServerProcess
@@ -223,7 +223,7 @@ describe('with Orca and Firefox', needing('orca', 'firefox'), () => {
         '/edit/review',
         'Review and publish',
         ['KP_Add', /heading level 2[\s\S]*from\n[\s\S]*to\n[\s\S]*: moved\n[\s\S]*Publish\npush button/],
-        ['ctrl+Home e', RegExp(`${reviewWords.author} entry`)],
+        ['ctrl+Home e', RegExp(`${reviewStrings.author} entry`)],
         ['Tab', /Publish push button/],
         ['Return', /Published at [\s\S]*Visitors see it now/],
       ],

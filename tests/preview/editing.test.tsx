@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest'
-import { codeField, codeTexts } from '../../desk/editor/preview/code-content.ts'
+import { tagField, tagTexts } from '../../desk/editor/preview/code-content.ts'
 import { ownPath, ownSection, withOwnPage } from '../support/own-page.ts'
 import { sectionOf } from '../support/page-records.ts'
 import { answer, click, find, heading, sample, send, show, told } from './open-frame.ts'
@@ -32,7 +32,7 @@ describe('a click while editing', () => {
     click(portrait, null)
     answer()
     expect(told.at(-1)).toEqual({ kind: 'opens', field })
-    send({ kind: 'reveals', content: codeField(sample, '/', field), field })
+    send({ kind: 'reveals', content: tagField(sample, '/', field), field })
     expect(find('[data-edited]')).toBe(portrait)
   })
 
@@ -56,10 +56,10 @@ describe('a click while editing', () => {
         { kind: 'opens', field },
       ])
       expect(find('#site').innerHTML).toBe(before)
-      send({ kind: 'reveals', content: codeField(draft, ownPath, field), field })
+      send({ kind: 'reveals', content: tagField(draft, ownPath, field), field })
       expect(find('[data-edited]')).toBe(find(text))
       expect(find('[data-edited]').closest('details:not([open])')).toBeNull()
-      send({ kind: 'reveals', content: codeField(draft, ownPath, ''), field: undefined })
+      send({ kind: 'reveals', content: tagField(draft, ownPath, ''), field: undefined })
       for (const details of document.querySelectorAll('details')) details.open = false
     }
   })
@@ -83,7 +83,7 @@ describe('a click while editing', () => {
   test('asks for all fields when none of those has said it so', () => {
     show()
     click(heading())
-    send({ kind: 'coded', content: codeTexts(sample, '/', 'something else') })
+    send({ kind: 'coded', content: tagTexts(sample, '/', 'something else') })
     expect(told.at(-1)).toEqual({ kind: 'asks' })
     answer()
     expect(told.at(-1)).toEqual({ kind: 'opens', field: 'pages.home.sections.opening.heading' })
@@ -92,7 +92,7 @@ describe('a click while editing', () => {
 
 describe('a field that is opened', () => {
   const reveal = (field: string | undefined) =>
-    send({ kind: 'reveals', content: codeField(sample, '/', field ?? ''), field })
+    send({ kind: 'reveals', content: tagField(sample, '/', field ?? ''), field })
 
   test('has its text outlined, until another one is', () => {
     const scrolls: Event[] = []

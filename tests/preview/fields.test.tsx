@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { fillContent } from '#content/resolve/fill-content.ts'
+import { interpolateContent } from '#content/resolve/fill-content.ts'
 import { contentField } from '#content/schema/content-field.ts'
 import type { PreviewContent } from '#content/site-content.ts'
-import { createMarkTest, readMarks } from '#contract/coded-text.ts'
+import { createTagMatcher, readMarks } from '#contract/coded-text.ts'
 import { receivedPath } from '#contract/contact-form.ts'
 import { fieldAt, walk } from '#fields/describe.ts'
-import { codeContent, codeField, codeTexts } from '../../desk/editor/preview/code-content.ts'
+import { codeContent, tagField, tagTexts } from '../../desk/editor/preview/code-content.ts'
 import { fieldAtOffset, spokenAttributes } from '../../site/preview/find-text.ts'
 import { sectionOf, withSection } from '../support/page-records.ts'
 import { sample, show } from './open-frame.ts'
@@ -37,7 +37,7 @@ function read({ node, attribute }: Place): string {
 
 test('every text of the sample that stands on a page leads to its own field', () => {
   // Where several fields say the same, any of them may stand in a place.
-  const texts = [...walk(fillContent(sample), contentField)].filter(
+  const texts = [...walk(interpolateContent(sample), contentField)].filter(
     ({ field }) => field.kind === 'line' || field.kind === 'text',
   )
   const fieldsOf = Map.groupBy(texts, ({ value }) => value as string)
@@ -50,7 +50,7 @@ test('every text of the sample that stands on a page leads to its own field', ()
     show({ path })
     const places = findPlaces()
     const wanted = places.map((place) => fieldsOf.get(read(place))?.map((found) => found.path) ?? [])
-    show({ content: codeTexts(sample, path), path })
+    show({ content: tagTexts(sample, path), path })
     for (const [at, place] of places.entries()) {
       const fields = wanted[at] ?? []
       if (fields.length === 0) continue
@@ -67,7 +67,7 @@ test('every text of the sample that stands on a page leads to its own field', ()
 })
 
 describe('a text that is made of several fields', () => {
-  const { company } = codeTexts(sample, '/').shared
+  const { company } = tagTexts(sample, '/').shared
   const [, line = ''] = company.address.lines
 
   test('leads to the one that says the letter', () => {
@@ -78,27 +78,27 @@ describe('a text that is made of several fields', () => {
   })
 
   test('is found by each of them', () => {
-    expect(createMarkTest('company.address')(line)).toBe(true)
-    expect(createMarkTest('company.address.region')(line)).toBe(true)
-    expect(createMarkTest('company.address.reg')(line)).toBe(false)
+    expect(createTagMatcher('company.address')(line)).toBe(true)
+    expect(createTagMatcher('company.address.region')(line)).toBe(true)
+    expect(createTagMatcher('company.address.reg')(line)).toBe(false)
   })
 })
 
 test('a sentence that mentions a figure leads to its own field, and is found by the figure', () => {
   const withFigure = withSection(sample, 'hero', { lead: 'We are right in {accuracy} of {{cases}. Always.' })
-  const clicked = sectionOf(pagesOf(codeTexts(withFigure, '/')), 'hero').lead
+  const clicked = sectionOf(pagesOf(tagTexts(withFigure, '/')), 'hero').lead
   expect(readMarks(clicked).map(({ path }) => path)).toEqual(['pages.home.sections.opening.lead'])
   expect(clicked).toContain(`right in ${sample.claims.accuracy.value} of {cases}.`)
-  const searched = sectionOf(pagesOf(codeField(withFigure, '/', 'claims.accuracy.value')), 'hero').lead
-  expect(createMarkTest('claims.accuracy.value')(searched)).toBe(true)
+  const searched = sectionOf(pagesOf(tagField(withFigure, '/', 'claims.accuracy.value')), 'hero').lead
+  expect(createTagMatcher('claims.accuracy.value')(searched)).toBe(true)
 })
 
 test('few texts carry a path where it is known what was said, and the one that was meant is among them', () => {
   const said = `“${sectionOf(sample, 'take-over').lead.toUpperCase()}” ${sample.company.name}`
-  const paths = readMarks(JSON.stringify(codeTexts(sample, '/', said))).map(({ path }) => path)
+  const paths = readMarks(JSON.stringify(tagTexts(sample, '/', said))).map(({ path }) => path)
   expect(paths).toEqual(expect.arrayContaining(['pages.home.sections.what-we-take-over.lead', 'company.name']))
   expect(new Set(paths).size).toBeLessThan(20)
-  expect(sectionOf(pagesOf(codeTexts(sample, '/', said)), 'hero').heading).toBe(sectionOf(sample, 'hero').heading)
+  expect(sectionOf(pagesOf(tagTexts(sample, '/', said)), 'hero').heading).toBe(sectionOf(sample, 'hero').heading)
 })
 
 test('only texts carry paths, and each path leads to a line or a text', () => {

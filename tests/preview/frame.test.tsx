@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest'
 import type { Content } from '#content/schema/content.ts'
-import { codeField, toPreview } from '../../desk/editor/preview/code-content.ts'
+import { tagField, toPreview } from '../../desk/editor/preview/code-content.ts'
 import { sectionOf, withLegalText, withSection } from '../support/page-records.ts'
 import { answer, click, find, heading, sample, send, show, told } from './open-frame.ts'
 
@@ -71,7 +71,7 @@ describe('the frame', () => {
     expect(told.at(-1)).toEqual({ kind: 'opens', field: 'pages.privacy.sections.text.text' })
     send({
       kind: 'reveals',
-      content: codeField(draft, '/privacy', 'pages.privacy.sections.text.text'),
+      content: tagField(draft, '/privacy', 'pages.privacy.sections.text.text'),
       field: 'pages.privacy.sections.text.text',
     })
     expect(find('[data-edited]').tagName).toBe('ARTICLE')

@@ -3,7 +3,7 @@ import '#sections/rare-components.ts'
 import type { Content } from '#content/schema/content.ts'
 import type { PreviewContent } from '#content/site-content.ts'
 import { type FromPreview, picturesAttribute, type ToPreview } from '#contract/preview.ts'
-import { codeTexts, toPreview } from '../../desk/editor/preview/code-content.ts'
+import { tagTexts, toPreview } from '../../desk/editor/preview/code-content.ts'
 import { startPreview } from '../../site/preview/start-preview.tsx'
 import { readSampleContent } from '../support/sample-content.ts'
 
@@ -71,5 +71,5 @@ export function click(element: Element, text: Node | null = element.firstChild, 
 /** As the desk does, with what the frame has asked for. */
 export const answer = (draft = sample, path = '/') => {
   const asked = told.findLast((message) => message.kind === 'asks')
-  send({ kind: 'coded', content: codeTexts(draft, path, asked?.said) })
+  send({ kind: 'coded', content: tagTexts(draft, path, asked?.said) })
 }

@@ -7,7 +7,7 @@ import { openStore } from '../../server/store/open-store.ts'
 import { contentRules } from '../../server/versions/content-rules.ts'
 import { compileCache } from '../support/compiled.ts'
 import { runLeads } from '../support/leads.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 import { copyProject } from '../support/project-copy.ts'
 import { readSampleContent } from '../support/sample-content.ts'
 import { toStored } from '../support/stored-content.ts'
@@ -16,7 +16,7 @@ import { toStored } from '../support/stored-content.ts'
 const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@acme.com', NOTIFY_TO: 'owner@acme.com' }
 
 function place() {
-  const dataDir = newFolder()
+  const dataDir = createTempFolder()
   const run = (script: string, cwd = resolve('.')) => {
     const { status, stdout } = spawnSync(process.execPath, [script], {
       cwd,

@@ -16,13 +16,13 @@ import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { findProgram } from '../support/find-program.ts'
-import { needing } from '../support/needs.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { requires } from '../support/needs.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 
 // Header of a compiled file in Node's cache: the fourth number is the checksum of the source that it was made from.
 const sourceChecksumAt = 12
 
-describe('compiled code that another account left in the shared temporary folder', needing('accounts'), () => {
+describe('compiled code that another account left in the shared temporary folder', requires('accounts'), () => {
   const npmCli = realpathSync(findProgram('npm') ?? '')
 
   /**
@@ -30,7 +30,7 @@ describe('compiled code that another account left in the shared temporary folder
    * it, in place of the file that npm loads first.
    */
   function attack(): { tmp: string; hasRun: () => boolean } {
-    const tmp = newFolder()
+    const tmp = createTempFolder()
     chmodSync(tmp, 0o1777)
     const own = join(tmp, 'of-daemon')
     mkdirSync(own)
@@ -81,7 +81,7 @@ describe('compiled code that another account left in the shared temporary folder
   })
 })
 
-describe('a start', needing('accounts'), () => {
+describe('a start', requires('accounts'), () => {
   test.each([
     ['everyone may write to the packages', ['chmod', 'o+w', 'node_modules']],
     ['the packages belong to another account', ['chown', 'daemon', 'node_modules']],
@@ -100,7 +100,7 @@ describe('a start', needing('accounts'), () => {
   })
 })
 
-test('a start is refused when the program is open to the group that its account shares', needing('accounts'), () => {
+test('a start is refused when the program is open to the group that its account shares', requires('accounts'), () => {
   const { folder } = makeProject({})
   for (const args of [
     ['chmod', '755', dirname(folder), folder],
@@ -134,7 +134,7 @@ test('a start runs with its own group allowed to write, and without code that th
 
 /** A program without packages, with the real start. */
 function makeProject(env: NodeJS.ProcessEnv) {
-  const folder = realpathSync(newFolder())
+  const folder = realpathSync(createTempFolder())
   cpSync('scripts', join(folder, 'scripts'), { recursive: true })
   mkdirSync(join(folder, 'runtime'))
   const named = { name: 'copy', version: '1.0.0', type: 'module' }

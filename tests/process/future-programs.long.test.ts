@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import type { DraftReceipt, DraftState } from '#contract/desk-site.ts'
+import type { DraftState, SaveResult } from '#contract/desk-site.ts'
 import { type Patch, readAt } from '#fields/patch.ts'
 import { signIn } from '../support/desk-session.ts'
 import { copyProject } from '../support/project-copy.ts'
@@ -127,15 +127,15 @@ async function start(dataDir: string, program = '.') {
         patches,
         call: randomUUID(),
       })
-      expect([answer.status, ((await answer.json()) as DraftReceipt).skipped]).toEqual([200, []])
+      expect([answer.status, ((await answer.json()) as SaveResult).skipped]).toEqual([200, []])
     },
     async publish(): Promise<void> {
       const answer = await owner.publish((await readDraft()).revision)
       expect([answer.status, await answer.json()]).toMatchObject([200, { trouble: null }])
     },
-    async goBack(id: number): Promise<void> {
+    async restoreVersion(id: number): Promise<void> {
       const [newest] = (await owner.site()).versions
-      expect((await owner.goBack(id, newest?.id ?? 0)).status).toBe(200)
+      expect((await owner.restoreVersion(id, newest?.id ?? 0)).status).toBe(200)
     },
   }
 }
@@ -199,7 +199,7 @@ test('what an owner has published and drafted goes through two future programs, 
 
   // The first that the owner published, by a program two versions back. What was drafted since stays a draft.
   await last.change({ [`${guarantee}.heading`]: 'Paid by Monday' })
-  await last.goBack(2)
+  await last.restoreVersion(2)
   await last.expectHome(['We bill for harbors.', '1 Quay, Floor 2'], ['Harbors only', 'Paid, or no fee'])
   expect(await last.waiting()).toBe(1)
   const kept = (await last.readDraft()).content

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { needing } from '../support/needs.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { requires } from '../support/needs.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 
 const own = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 const { scripts } = own
@@ -22,7 +22,7 @@ test('every npm script goes through the bootstrap, which finds a Node that runs'
 
 /** A copy of the bootstrap with nothing to install, as after the first start. */
 function copyBootstrap(program: string) {
-  const folder = newFolder()
+  const folder = createTempFolder()
   cpSync('package-lock.json', join(folder, 'package-lock.json'))
   for (const name of ['bootstrap.js', 'check-owners.js', 'find-node.js'])
     cpSync(`scripts/${name}`, join(folder, 'scripts', name))
@@ -47,7 +47,7 @@ test('settings come from the shell and then from .env, and there need be none', 
   expect(read({}, [])).toEqual(['undefined --then this', ''])
 })
 
-test('a supervisor finds the Node that was chosen under one name', needing('unix'), () => {
+test('a supervisor finds the Node that was chosen under one name', requires('unix'), () => {
   const folder = copyBootstrap('')
   // The one before an update.
   symlinkSync('../program.js', join(folder, 'runtime/node'))
@@ -55,7 +55,7 @@ test('a supervisor finds the Node that was chosen under one name', needing('unix
   expect(realpathSync(join(folder, 'runtime/node'))).toBe(realpathSync(process.execPath))
 })
 
-test('with an older Node, the one from npm runs the program as if it were that one', needing('unix'), async () => {
+test('with an older Node, the one from npm runs the program as if it were that one', requires('unix'), async () => {
   const folder = copyBootstrap(`process.on('SIGTERM', () => process.exit(7))
 setInterval(() => {}, 1000)
 console.log(process.env.SEEN_BY, ...process.argv.slice(2))`)

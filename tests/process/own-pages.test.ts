@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
-import type { DraftReceipt } from '#contract/desk-site.ts'
+import type { SaveResult } from '#contract/desk-site.ts'
 import type { Entry, Patch } from '#fields/patch.ts'
 import { signIn } from '../support/desk-session.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 import { ownPath, ownSection, withOwnPage } from '../support/own-page.ts'
 import { startServerProcess } from '../support/server-process.ts'
 
@@ -14,7 +14,7 @@ const addSection = (page: string, id: string, after: string): Patch => {
 }
 
 async function startSite() {
-  const settings = { DATA_DIR: newFolder(), DESK_PORT: '0', PUBLIC_URL: 'https://www.ours.example' }
+  const settings = { DATA_DIR: createTempFolder(), DESK_PORT: '0', PUBLIC_URL: 'https://www.ours.example' }
   let server = startServerProcess(settings)
   onTestFinished(async () => void (await server.stop('SIGKILL')))
   let origin = await server.ready
@@ -52,12 +52,12 @@ test('the server takes own sections on given pages as far as there is room, and 
   const change = (...patches: Patch[]) =>
     owner.post(deskRoutes.changeDraft.path, { revision: 0, patches, call: randomUUID() })
   const five = Array.from({ length: 5 }, (_, at) => addSection('about', `own-${at}`, 'values'))
-  const receipt = (await (await change(...five)).json()) as DraftReceipt
+  const receipt = (await (await change(...five)).json()) as SaveResult
   expect([receipt.skipped, receipt.refused]).toEqual([
     five.slice(-1),
     'This page is full. Delete a section before you add another.',
   ])
-  const onHome = (await (await change(addSection('home', 'own', 'opening'))).json()) as DraftReceipt
+  const onHome = (await (await change(addSection('home', 'own', 'opening'))).json()) as SaveResult
   expect([onHome.skipped.length, onHome.refused]).toEqual([1, 'This page takes no sections of your own.'])
   const above: Patch = { op: 'move', path: 'pages.contact.sections.own', after: 'consultation' }
   expect((await change(addSection('contact', 'own', 'ways-to-connect'))).status).toBe(200)

@@ -15,7 +15,7 @@ import { mailTo } from '../support/delivery-settings.ts'
 import { signIn, titleAt } from '../support/desk-session.ts'
 import { eventually } from '../support/eventually.ts'
 import { startMailServer } from '../support/mail-server.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 import { readSampleContent } from '../support/sample-content.ts'
 import { secondBrand } from '../support/second-brand.ts'
 import { startServerProcess } from '../support/server-process.ts'
@@ -31,7 +31,7 @@ const told = ['content-security-policy', 'content-type', 'cache-control', 'link'
 test('what is published, or taken back, is public at once, and answers like a server that began with it', {
   timeout: 120_000,
 }, async () => {
-  const dataDir = newFolder()
+  const dataDir = createTempFolder()
   let server = startServerProcess({ DATA_DIR: dataDir, DESK_PORT: '0', ACKNOWLEDGE: 'on' })
   onTestFinished(async () => void (await server.stop('SIGKILL')))
   let origin = await server.ready
@@ -106,7 +106,7 @@ test('what is published, or taken back, is public at once, and answers like a se
   expect(await readAll()).toEqual(published)
   expect(await owner.site()).toMatchObject({ waiting: 1, versions: [{ id: 2 }, { id: 1, kind: 'first' }] })
 
-  expect((await owner.goBack(1, 2)).status).toBe(200)
+  expect((await owner.restoreVersion(1, 2)).status).toBe(200)
   expect(await readAll()).toEqual(before)
   expect((await owner.site()).waiting).toBe(1)
 })
@@ -114,7 +114,7 @@ test('what is published, or taken back, is public at once, and answers like a se
 test('all that the server says itself follows what is published, and follows it back', {
   timeout: 120_000,
 }, async () => {
-  const dataDir = newFolder()
+  const dataDir = createTempFolder()
   await using mail = await startMailServer()
   const server = startServerProcess({
     DATA_DIR: dataDir,
@@ -194,6 +194,6 @@ test('all that the server says itself follows what is published, and follows it 
     deskPage: true,
     csv: true,
   })
-  expect((await owner.goBack(1, 2)).status).toBe(200)
+  expect((await owner.restoreVersion(1, 2)).status).toBe(200)
   expect(await look('third')).toEqual(before)
 })

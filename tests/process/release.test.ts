@@ -5,11 +5,11 @@ import { cpSync, globSync, readFileSync, rmSync, symlinkSync, utimesSync, writeF
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '../../scripts/free-port.ts'
-import { needing } from '../support/needs.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { requires } from '../support/needs.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 
-describe('npm run release', needing('unix', 'git'), () => {
-  const folder = newFolder()
+describe('npm run release', requires('unix', 'git'), () => {
+  const folder = createTempFolder()
   const project = join(folder, 'project')
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   const title = `claimwright-${version}`

@@ -9,13 +9,13 @@ import { findFreePort, listenOnFreePort } from '../../scripts/free-port.ts'
 import { compileCache } from '../support/compiled.ts'
 import { mailTo } from '../support/delivery-settings.ts'
 import { startMailServer } from '../support/mail-server.ts'
-import { needing } from '../support/needs.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { requires } from '../support/needs.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { resolved } from '../support/site-content.ts'
 
 const [home, , about] = listedMetas(resolved.pages)
-const dataDir = newFolder()
+const dataDir = createTempFolder()
 
 const settings = (changes: Record<string, string> = {}) => ({ DATA_DIR: dataDir, ...changes })
 
@@ -73,14 +73,14 @@ describe('a start', () => {
   }
   const readKey = () => readFileSync(join(dataDir, 'desk.key'), 'utf8').trim()
 
-  test('shows a person at a terminal the address that opens the desk', needing('terminal'), async () => {
+  test('shows a person at a terminal the address that opens the desk', requires('terminal'), async () => {
     const seen = await seenAtTerminal({}, /Your desk[^\n]+\n/)
     expect(seen).toMatch(new RegExp(`http://127\\.0\\.0\\.1:\\d+/\\?key=${readKey()}\\r?\\n`))
   })
 
   const title =
     'in production shows no key, tries the mail server once, names it without its user, and says what came of it'
-  test(title, needing('terminal'), async () => {
+  test(title, requires('terminal'), async () => {
     await using mail = await startMailServer({ login: { user: 'mailer', password: 'hunter2' } })
     const production = {
       ...mailTo({ url: mail.url.replace('//', '//mailer:wrong@') }),
@@ -111,7 +111,7 @@ describe('a start', () => {
 
   test('for editing has a port, a store and a desk of its own, for this machine only, whatever the settings say', async () => {
     const port = await findFreePort()
-    const folder = newFolder()
+    const folder = createTempFolder()
     const secret = join(folder, 'database')
     writeFileSync(secret, 'postgres://127.0.0.1:1/shared')
     const elsewhere = { HOST: '0.0.0.0', DESK_HOST: '0.0.0.0', DESK_PUBLIC_URL: 'https://desk.example.com' }

@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 import { startServerProcess } from '../support/server-process.ts'
 
 async function startOnNewFolder() {
-  const server = startServerProcess({ DATA_DIR: newFolder() })
+  const server = startServerProcess({ DATA_DIR: createTempFolder() })
   const origin = await server.ready
   async function open(bytes: string): Promise<Socket> {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1')
@@ -103,7 +103,7 @@ test('a reader of the log that goes away does not end the server', async () => {
 test('an unexpected error ends the server, and is the last line of its log', async () => {
   const thrower = 'process.once("message", () => { throw new TypeError("unexpected") })'
   const command = ['--import', `data:text/javascript,${encodeURIComponent(thrower)}`, 'server/main.ts']
-  const server = startServerProcess({ SITE_DIR: 'off', DATA_DIR: newFolder() }, command)
+  const server = startServerProcess({ SITE_DIR: 'off', DATA_DIR: createTempFolder() }, command)
   // The last that it says of its start: what is still being written would come after what ends it.
   await expect.poll(server.output).toContain('SMTP_URL is not set')
   server.child.send('throw')

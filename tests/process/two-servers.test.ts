@@ -3,14 +3,19 @@ import { expect, inject, it, onTestFinished } from 'vitest'
 import { readMigrations } from '../../server/store/migrations/read-migrations.ts'
 import { contactBody } from '../support/contact-bodies.ts'
 import { startLoadSpreader } from '../support/load-spreader.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { createDatabase, queryPostgres } from '../support/stores.ts'
 
 // That they lose nothing and double nothing in trouble is proved in tests/endurance/kills.long.test.ts.
 it('two processes that start at once on an empty database share one schema, one limit and one key', async () => {
   const databaseUrl = await createDatabase(inject('postgresUrl'))
-  const settings = { DATA_DIR: newFolder(), SITE_DIR: 'off', DATABASE_URL: databaseUrl, RATE_LIMIT_PER_MINUTE: '10' }
+  const settings = {
+    DATA_DIR: createTempFolder(),
+    SITE_DIR: 'off',
+    DATABASE_URL: databaseUrl,
+    RATE_LIMIT_PER_MINUTE: '10',
+  }
   const servers = [1, 2].map(() => startServerProcess(settings))
   onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop('SIGKILL')))))
   await using spreader = await startLoadSpreader()

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { maxAttempts, retryDelayMs } from '../../server/delivery/settlement.ts'
 import type { ContactStore, PlannedDelivery } from '../../server/store/contact-store.ts'
-import { engines, useStores } from '../support/stores.ts'
+import { engines, setUpStores } from '../support/stores.ts'
 import {
-  acceptIn,
+  acceptRequest,
   createRequest,
   createSubmission,
   dayMs,
@@ -19,14 +19,14 @@ const acknowledgment: PlannedDelivery = { channel: 'acknowledgment', target: '' 
 const leaseMs = 30_000
 
 describe.each(engines)('deliveries in %s', (engine) => {
-  const stores = useStores(engine)
+  const stores = setUpStores(engine)
   let store: ContactStore
 
   beforeEach(async () => {
     store = (await stores.openEmpty()).store
   })
 
-  const accept = (changes?: Parameters<typeof acceptIn>[1]) => acceptIn(store, changes)
+  const accept = (changes?: Parameters<typeof acceptRequest>[1]) => acceptRequest(store, changes)
 
   const claimOne = (now = noon) => leaseOne(store, { now, leaseMs })
 
@@ -155,7 +155,7 @@ describe.each(engines)('deliveries in %s', (engine) => {
     await store.markSkipped((await claimOne()).lease, noon, 'kept as a file')
     await store.disableEndpoint(hook.target, noon)
     await store.enableEndpoint(hook.target)
-    expect(await store.hurryDeliveries(id, later(1))).toBe(1)
+    expect(await store.retryDeliveriesNow(id, later(1))).toBe(1)
     expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(['skipped', 'pending'])
   })
 
@@ -167,7 +167,7 @@ describe.each(engines)('deliveries in %s', (engine) => {
     await store.disableEndpoint(hook.target, noon)
 
     expect(await store.retryAllDead(later(1))).toBe(0)
-    expect(await store.hurryDeliveries(id, later(1))).toBe(0)
+    expect(await store.retryDeliveriesNow(id, later(1))).toBe(0)
     await store.changeSpam(held, { isSpam: false, deliveries: [hook] }, later(1))
     expect(await deliveriesOf(held)).toMatchObject([{ state: 'skipped', lastError: 'endpoint disabled' }])
     expect(await store.leaseDue({ channel: 'webhook', now: later(1), limit: 5, leaseMs })).toEqual([])

@@ -2,22 +2,23 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { startTestDesk } from '../support/desk.ts'
-import { engines, useStores } from '../support/stores.ts'
-import { acceptIn, dayMs, later, leaseOne, minuteMs, noon } from '../support/submissions.ts'
+import { engines, setUpStores } from '../support/stores.ts'
+import { acceptRequest, dayMs, later, leaseOne, minuteMs, noon } from '../support/submissions.ts'
 
 const mail = { channel: 'owner-mail', target: '' } as const
 const hook = { channel: 'webhook', target: 'https://crm.example/hook' } as const
 const leaseMs = 30_000
 
 describe.each(engines)('the desk in %s', (engine) => {
-  const stores = useStores(engine)
+  const stores = setUpStores(engine)
   let store: ContactStore
 
   beforeEach(async () => {
     store = (await stores.openEmpty()).store
   })
 
-  const accept = (changes?: Parameters<typeof acceptIn>[1]) => acceptIn(store, { replyDueAt: later(dayMs), ...changes })
+  const accept = (changes?: Parameters<typeof acceptRequest>[1]) =>
+    acceptRequest(store, { replyDueAt: later(dayMs), ...changes })
 
   async function fileOf(id: string) {
     const file = await store.getDetails(id)
@@ -86,7 +87,7 @@ describe.each(engines)('the desk in %s', (engine) => {
     expect(await store.changeSpam('nothing', change, noon)).toBe('unknown')
     expect(await store.addNote('nothing', { id: 'a', writtenAt: noon, text: 'a' })).toBe(false)
     expect(await store.delete('nothing', 1)).toBe('unknown')
-    expect(await store.hurryDeliveries('nothing', noon)).toBe(0)
+    expect(await store.retryDeliveriesNow('nothing', noon)).toBe(0)
   })
 
   it('refuses a change that was made on an older version, and overwrites nothing', async () => {
@@ -138,7 +139,7 @@ describe.each(engines)('the desk in %s', (engine) => {
     expect((await fileOf(id)).deliveries.map(({ state }) => state)).toEqual(['skipped', 'skipped'])
     expect((await fileOf(id)).request.replyDueAt).toBeUndefined()
     expect(await store.queueStatus()).toMatchObject({ requests: 1, suspiciousRequests: 1 })
-    expect(await store.hurryDeliveries(id, later(6))).toBe(0)
+    expect(await store.retryDeliveriesNow(id, later(6))).toBe(0)
 
     await store.changeSpam(id, { ...rescue, version: 3 }, later(7))
     expect((await fileOf(id)).deliveries).toMatchObject([{ state: 'pending' }, { state: 'pending' }])
@@ -163,13 +164,13 @@ describe.each(engines)('the desk in %s', (engine) => {
       { ...mail, since: noon, error: 'smtp_550' },
       { ...hook, since: noon, error: 'http_500' },
     ])
-    expect(await store.hurryDeliveries(id, later(3))).toBe(2)
+    expect(await store.retryDeliveriesNow(id, later(3))).toBe(2)
     expect((await fileOf(id)).deliveries).toMatchObject([
       { ...mail, state: 'pending', attempts: 0, dueAt: later(3), lastError: 'smtp_550' },
       { ...hook, state: 'pending', attempts: 1, dueAt: later(3), lastError: 'http_500' },
     ])
     const lease = await takeLease('owner-mail', later(3))
-    expect(await store.hurryDeliveries(id, later(3))).toBe(0)
+    expect(await store.retryDeliveriesNow(id, later(3))).toBe(0)
     await store.markSent(lease, later(4))
     expect((await fileOf(id)).events.map(({ kind, error }) => [kind, error])).toEqual([
       ['attempt-failed', 'http_500'],
@@ -210,10 +211,10 @@ describe.each(engines)('the desk in %s', (engine) => {
       () => store.delete(dropped, 1),
       () => store.delete(id),
     ]
-    const seen = [await store.readPulse()]
+    const seen = [await store.readChangeToken()]
     for (const change of changes) {
       await change()
-      const pulse = await store.readPulse()
+      const pulse = await store.readChangeToken()
       expect(seen).not.toContain(pulse)
       seen.push(pulse)
     }
@@ -239,7 +240,7 @@ describe.each(engines)('the desk in %s', (engine) => {
   })
 
   it('answers whatever it is asked with, and never because a query failed', async () => {
-    const { databaseUrl } = await stores.emptyPlace()
+    const { databaseUrl } = await stores.createEmptyStore()
     const desk = await startTestDesk({ env: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl } })
     const id = await desk.accept()
     const { read, write } = await desk.open()

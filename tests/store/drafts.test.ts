@@ -6,7 +6,7 @@ import type { NewPublication, PublishTerms } from '../../server/store/publicatio
 import { startDraftServer } from '../support/draft-server.ts'
 import { sampleRules, smallContent } from '../support/sample-rules.ts'
 import { beginDraft, toContent, toStored } from '../support/stored-content.ts'
-import { engines, useStores } from '../support/stores.ts'
+import { engines, setUpStores } from '../support/stores.ts'
 import { noon } from '../support/submissions.ts'
 
 const { schemaVersion } = sampleRules
@@ -30,7 +30,7 @@ async function publish(way: string, store: ContactStore, version: NewPublication
 }
 
 describe.each(engines)('the draft in %s', (engine) => {
-  const stores = useStores(engine)
+  const stores = setUpStores(engine)
   const begin = async (base = 0) => {
     const { store } = await stores.openEmpty()
     if (base > 0) await store.publish(versionOf(start), { after: 0 })

@@ -12,7 +12,7 @@ import { contentRules } from '../../server/versions/content-rules.ts'
 import { startDraftServer } from '../support/draft-server.ts'
 import { createEarlier, readTables, writeDirectly } from '../support/earlier-schemas.ts'
 import { readContent, readText } from '../support/stored-content.ts'
-import { type Engine, engines, type StoreSettings, useStores } from '../support/stores.ts'
+import { type Engine, engines, type StoreSettings, setUpStores } from '../support/stores.ts'
 import { later } from '../support/submissions.ts'
 
 const rules = { ...contentRules, readFiles: () => contentRules.readFiles('content/site') }
@@ -39,11 +39,11 @@ async function createWithContents(place: StoreSettings, engine: Engine, version:
 }
 
 describe.each(engines)('contents of earlier versions in %s', (engine) => {
-  const stores = useStores(engine)
+  const stores = setUpStores(engine)
 
   // That of commit ea245a63, and the one before records.
   it.each([12, 14])('lose nothing when the database had version %i', async (version) => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     await createWithContents(place, engine, version)
     // Of two servers at once, one divides them.
     const [{ store }] = await Promise.all([stores.open(place), stores.open(place)])
@@ -77,8 +77,8 @@ it.each([
     `replace(hex(zeroblob(2000)), '00', '[') || replace(hex(zeroblob(2000)), '00', ']')`,
   ],
 ])('stay one text when they %s, so that the server starts', async (_what, text) => {
-  const stores = useStores('SQLite')
-  const place = await stores.emptyPlace()
+  const stores = setUpStores('SQLite')
+  const place = await stores.createEmptyStore()
   await createWithContents(place, 'SQLite', 14)
   await writeDirectly(
     place,
@@ -90,8 +90,8 @@ it.each([
 })
 
 it('are divided by the next start when a process was killed while it divided them', async () => {
-  const stores = useStores('SQLite')
-  const place = await stores.emptyPlace()
+  const stores = setUpStores('SQLite')
+  const place = await stores.createEmptyStore()
   await createWithContents(place, 'SQLite', 14)
   const copy = `INSERT INTO publications SELECT id + value, published_at, kind, back_to, author, changes, schema_version, content,
     digest FROM publications, (WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 200)

@@ -5,8 +5,8 @@ import { type Figures, type Share, statuses } from '#contract/desk.ts'
 import { localTime } from '#contract/local-time.ts'
 import { computeFigures } from '../../server/desk/figures.ts'
 import type { ContactStore, StoredRequest } from '../../server/store/contact-store.ts'
-import { engines, useStores } from '../support/stores.ts'
-import { acceptIn, createRequest, dayMs, minuteMs } from '../support/submissions.ts'
+import { engines, setUpStores } from '../support/stores.ts'
+import { acceptRequest, createRequest, dayMs, minuteMs } from '../support/submissions.ts'
 
 const now = new Date('2026-11-18T17:00:00Z')
 const numRuns = Math.ceil(inject('extent').inputRuns / 20)
@@ -72,13 +72,13 @@ const answeredAhead: Step[] = [
 ]
 
 describe.each(engines)('the totals of %s', (engine) => {
-  const stores = useStores(engine)
+  const stores = setUpStores(engine)
 
   it('are the sums over the requests after any history', { timeout: 60_000 * numRuns }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (history) => {
         const { store } = await stores.openEmpty()
-        const ids = await Promise.all(edges.map((receivedAt) => acceptIn(store, { receivedAt })))
+        const ids = await Promise.all(edges.map((receivedAt) => acceptRequest(store, { receivedAt })))
         for (const one of history) await perform(store, one, ids)
         const requests: StoredRequest[] = []
         for await (const request of store.stream({ isSuspicious: false })) requests.push(request)
@@ -98,7 +98,7 @@ async function perform(store: ContactStore, one: Step, ids: string[]): Promise<v
     const { at, isSuspicious, isPromised, form, role } = one
     const promise = isPromised ? { replyDueAt: new Date(at.getTime() + dayMs) } : {}
     const request = createRequest({ form, role })
-    return void ids.push(await acceptIn(store, { request, receivedAt: at, isSuspicious, ...promise }))
+    return void ids.push(await acceptRequest(store, { request, receivedAt: at, isSuspicious, ...promise }))
   }
   const id = ids[one.index % ids.length] ?? ''
   const found = await store.get(id)

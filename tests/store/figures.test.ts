@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Figures } from '#contract/desk.ts'
 import { computeFigures, toFigureRecords } from '../../server/desk/figures.ts'
 import { sampleWords } from '../support/sample-words.ts'
-import { engines, useStores } from '../support/stores.ts'
+import { engines, setUpStores } from '../support/stores.ts'
 import { createRequest, createSubmission, minuteMs } from '../support/submissions.ts'
 
 const { ownerMail } = sampleWords.words
@@ -148,5 +148,5 @@ describe('the figures', () => {
     },
   )
 
-  const stores = { SQLite: useStores('SQLite'), PostgreSQL: useStores('PostgreSQL') }
+  const stores = { SQLite: setUpStores('SQLite'), PostgreSQL: setUpStores('PostgreSQL') }
 })

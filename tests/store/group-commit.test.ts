@@ -6,13 +6,13 @@ import { type Script, sql } from '../../server/store/database.ts'
 import { createGroupCommit } from '../../server/store/sqlite/group-commit.ts'
 import { openConnection } from '../../server/store/sqlite/sqlite-connection.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 
 /** More than one transaction takes. */
 const writes = 600
 
 function openFile() {
-  const file = join(newFolder(), 'notes.sqlite')
+  const file = join(createTempFolder(), 'notes.sqlite')
   const connection = openConnection(file)
   connection.database.exec('PRAGMA journal_mode = WAL; CREATE TABLE notes (position INTEGER)')
   onTestFinished(() => connection.database.close())

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
-import { engines, useStores } from '../support/stores.ts'
-import { acceptIn, dayMs, later, minuteMs, noon } from '../support/submissions.ts'
+import { engines, setUpStores } from '../support/stores.ts'
+import { acceptRequest, dayMs, later, minuteMs, noon } from '../support/submissions.ts'
 
 const most = limits.ownerMailsPerHour.max
 const pauseMs = limits.sharedMailMinutes.max * minuteMs
@@ -10,10 +10,10 @@ const leaseMs = 2 * minuteMs
 const deliveries = [{ channel: 'owner-mail', target: '' } as const]
 
 describe.each(engines)('many mails to the owner on %s', (engine) => {
-  const stores = useStores(engine)
+  const stores = setUpStores(engine)
   const accept = async (store: ContactStore, count: number, at = noon) => {
     const ids: string[] = []
-    for (let index = 0; index < count; index++) ids.push(await acceptIn(store, { receivedAt: at, deliveries }))
+    for (let index = 0; index < count; index++) ids.push(await acceptRequest(store, { receivedAt: at, deliveries }))
     return ids
   }
   const lease = (store: ContactStore, at: Date, limit = 100) =>
@@ -68,7 +68,7 @@ describe.each(engines)('many mails to the owner on %s', (engine) => {
     const dueAt = later(dayMs)
     expect(await store.reschedule(second?.lease ?? first.lease, { now: later(pauseMs), dueAt }, 'smtp_451')).toBe(true)
     const one = ids.at(-1) ?? ''
-    await store.hurryDeliveries(one, later(2 * pauseMs))
+    await store.retryDeliveriesNow(one, later(2 * pauseMs))
     const [third] = await lease(store, later(2 * pauseMs))
     expect([third?.delivery.mailId, third?.others?.length]).toEqual([first.delivery.mailId, 2])
     await store.markSent(third?.lease ?? first.lease, later(2 * pauseMs))
@@ -78,7 +78,7 @@ describe.each(engines)('many mails to the owner on %s', (engine) => {
   })
 
   it('are divided under new ids, with all attempts and all deliveries, when one is refused', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open(place)
     await accept(store, most + 3)
     await sendAll(store, noon)
@@ -107,7 +107,7 @@ describe.each(engines)('many mails to the owner on %s', (engine) => {
   })
 
   it('are repeated by one of two servers that look at once', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const servers = await Promise.all([1, 2].map(() => stores.open(place)))
     const [{ store } = { store: undefined }] = servers
     if (!store) throw new Error('no store')
@@ -136,7 +136,7 @@ describe.each(engines)('many mails to the owner on %s', (engine) => {
   })
 
   it('are counted together by two servers that look at once', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const servers = await Promise.all([1, 2].map(() => stores.open(place)))
     const [{ store } = { store: undefined }] = servers
     if (!store) throw new Error('no store')

@@ -4,15 +4,15 @@ import { openStore } from '../../server/store/open-store.ts'
 import { StoreOpenError } from '../../server/store/store-errors.ts'
 import { writeDirectly } from '../support/earlier-schemas.ts'
 import { runElsewhere } from '../support/elsewhere.ts'
-import { type Engine, engines, queryPostgres, useStores } from '../support/stores.ts'
+import { type Engine, engines, queryPostgres, setUpStores } from '../support/stores.ts'
 import { createSubmission, noon } from '../support/submissions.ts'
 
 describe.each(engines)('the schema of %s', (engine) => {
   const newest = newestVersion(readMigrations(engine === 'SQLite' ? 'sqlite' : 'postgres'))
-  const stores = useStores(engine)
+  const stores = setUpStores(engine)
 
   it('is made once by several processes that start at the same moment', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const open = () => runElsewhere(place, 'print(await store.schemaVersion())')
     expect(await Promise.all(Array.from({ length: 3 }, open))).toEqual([newest, newest, newest].map(String))
     const { store } = await stores.open(place)
@@ -20,7 +20,7 @@ describe.each(engines)('the schema of %s', (engine) => {
   })
 
   it('stays as it is when opened again, and so do the rows', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const first = await stores.open(place)
     await first.store.accept(createSubmission())
     const second = await stores.open(place)
@@ -29,7 +29,7 @@ describe.each(engines)('the schema of %s', (engine) => {
   })
 
   it('means the same moment in every time zone', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open(place)
     const accepted = await store.accept(createSubmission())
     const lines = `
@@ -40,7 +40,7 @@ describe.each(engines)('the schema of %s', (engine) => {
   })
 
   it('renames the channel that an older release still writes', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open(place)
     const accepted = await store.accept(createSubmission({ deliveries: [] }))
     const id = 'id' in accepted ? accepted.id : ''
@@ -57,10 +57,10 @@ describe.each(engines)('the schema of %s', (engine) => {
 })
 
 describe('PostgreSQL', () => {
-  const stores = useStores('PostgreSQL')
+  const stores = setUpStores('PostgreSQL')
 
   it('with a newer schema is refused with one line', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     await stores.open(place)
     await queryPostgres(place, 'INSERT INTO schema_versions VALUES (999)')
     const error = await openStore(place).catch((reason: unknown) => reason)

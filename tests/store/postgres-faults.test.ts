@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openStore } from '../../server/store/open-store.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { queryPostgres, useStores } from '../support/stores.ts'
+import { queryPostgres, setUpStores } from '../support/stores.ts'
 import { createSubmission, noon } from '../support/submissions.ts'
 
 // Restarted and cut off below, so not the one the other tests use.
@@ -10,7 +10,7 @@ const postgres = await startPostgres()
 afterAll(() => postgres.stop())
 
 describe('PostgreSQL', () => {
-  const stores = useStores('PostgreSQL', postgres.url)
+  const stores = setUpStores('PostgreSQL', postgres.url)
 
   it('restarted under load loses and doubles nothing that was accepted', async () => {
     const { store } = await stores.open()
@@ -43,7 +43,7 @@ describe('PostgreSQL', () => {
   })
 
   it('with its connections cut answers the next request', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open(place)
     await store.accept(createSubmission())
     await queryPostgres(place, 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()')
@@ -52,7 +52,7 @@ describe('PostgreSQL', () => {
   })
 
   it('answers in-flight when another process holds the same key for too long', async () => {
-    const place = { ...(await stores.emptyPlace()), patienceMs: 100 }
+    const place = { ...(await stores.createEmptyStore()), patienceMs: 100 }
     const { store } = await stores.open(place)
     const holder = new pg.Client(place.databaseUrl)
     await holder.connect()
@@ -66,7 +66,7 @@ describe('PostgreSQL', () => {
   })
 
   it('says at the start that another session holds its lock, and does not wait for an hour', async () => {
-    const place = { ...(await stores.emptyPlace()), patienceMs: 100 }
+    const place = { ...(await stores.createEmptyStore()), patienceMs: 100 }
     const holder = new pg.Client(place.databaseUrl)
     await holder.connect()
     await holder.query('SELECT pg_advisory_lock(7204951)')
@@ -76,7 +76,7 @@ describe('PostgreSQL', () => {
   })
 
   it('commits to disk also where the cluster is set not to wait for it', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const url = place.databaseUrl ?? ''
     await queryPostgres(place, `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET synchronous_commit = off`)
     const { store } = await stores.open(place)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import type { NewPublication, Scheduled } from '../../server/store/publication-store.ts'
 import { beginDraft, toStored } from '../support/stored-content.ts'
-import { engines, useStores } from '../support/stores.ts'
+import { engines, setUpStores } from '../support/stores.ts'
 import { noon } from '../support/submissions.ts'
 
 const versionOf = (name: string, changes: Partial<NewPublication> = {}): NewPublication => ({
@@ -21,7 +21,7 @@ const scheduledOf = (name: string, dueAt: Date): Scheduled => {
 }
 
 describe.each(engines)('publications in %s', (engine) => {
-  const stores = useStores(engine)
+  const stores = setUpStores(engine)
   const publishAll = async (store: ContactStore, names: string[]) => {
     for (const name of names) await store.publish(versionOf(name), { after: await store.newestPublication(), first })
   }
@@ -76,7 +76,7 @@ describe.each(engines)('publications in %s', (engine) => {
   })
 
   it('are made once of what was scheduled, by one of several servers, when it is due', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const [{ store }, { store: another }] = [await stores.open(place), await stores.open(place)]
     await publishAll(store, ['a'])
     await store.schedule(scheduledOf('early', noon))
@@ -91,18 +91,18 @@ describe.each(engines)('publications in %s', (engine) => {
 
   it('cancel what was scheduled, as its owner can', async () => {
     const { store } = await stores.openEmpty()
-    const pulses = [await store.readPulse()]
+    const pulses = [await store.readChangeToken()]
     for (const dueAt of [noon, new Date(noon.getTime() + 1)]) {
       await store.schedule(scheduledOf('monday', dueAt))
-      pulses.push(await store.readPulse())
+      pulses.push(await store.readChangeToken())
     }
     expect(new Set(pulses).size).toBe(3)
     expect([await store.cancelSchedule(), await store.cancelSchedule()]).toEqual([true, false])
-    expect(await store.readPulse()).toBe(pulses[0])
+    expect(await store.readChangeToken()).toBe(pulses[0])
     await store.schedule(scheduledOf('monday', noon))
     await publishAll(store, ['a'])
     expect(await store.readSchedule()).toBeUndefined()
-    expect(await store.readPulse()).not.toBe(pulses[0])
+    expect(await store.readChangeToken()).not.toBe(pulses[0])
   })
 
   it('keep each picture once', async () => {

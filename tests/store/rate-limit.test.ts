@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createRateLimiter } from '../../server/http/rate-limit.ts'
-import { queryPostgres, useStores } from '../support/stores.ts'
+import { queryPostgres, setUpStores } from '../support/stores.ts'
 import { createSubmission, dayMs } from '../support/submissions.ts'
 
 describe('the rate limit on PostgreSQL', () => {
-  const stores = useStores('PostgreSQL')
+  const stores = setUpStores('PostgreSQL')
 
   it('is one for all processes, holds no address, and is each one’s own when the database is gone', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const [here, there] = await Promise.all(
       [1, 2].map(async () => {
         const { shared } = await stores.open(place)
@@ -32,7 +32,7 @@ describe('the rate limit on PostgreSQL', () => {
   })
 
   it('is shared for a day, too', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const [here, there] = await Promise.all(
       [1, 2].map(async () => {
         const { shared } = await stores.open(place)
@@ -46,7 +46,7 @@ describe('the rate limit on PostgreSQL', () => {
   })
 
   it('that hangs costs no visitor a request, however many there are', async () => {
-    const place = { ...(await stores.emptyPlace()), patienceMs: 100 }
+    const place = { ...(await stores.createEmptyStore()), patienceMs: 100 }
     const { store, shared } = await stores.open(place)
     const limit = createRateLimiter({ perMinute: 2, openCounter: shared?.openCounter })
     const holder = new pg.Client(place.databaseUrl)

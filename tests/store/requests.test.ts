@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { toCsvRecords, withNotes } from '../../server/export/requests-csv.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { sampleWords } from '../support/sample-words.ts'
-import { engines, useStores } from '../support/stores.ts'
+import { engines, setUpStores } from '../support/stores.ts'
 import {
-  acceptIn,
+  acceptRequest,
   createRequest,
   createSubmission,
   dayMs,
@@ -16,14 +16,14 @@ import {
 } from '../support/submissions.ts'
 
 describe.each(engines)('requests in %s', (engine) => {
-  const stores = useStores(engine)
+  const stores = setUpStores(engine)
   let store: ContactStore
 
   beforeEach(async () => {
     store = (await stores.openEmpty()).store
   })
 
-  const accept = (changes?: Parameters<typeof acceptIn>[1]) => acceptIn(store, changes)
+  const accept = (changes?: Parameters<typeof acceptRequest>[1]) => acceptRequest(store, changes)
 
   async function listAll() {
     return (await store.list({}, { limit: 1_000 })).requests
@@ -64,9 +64,9 @@ describe.each(engines)('requests in %s', (engine) => {
   })
 
   it('leaves nothing of the request by which it sees that there is room for one', async () => {
-    const before = await store.readPulse()
+    const before = await store.readChangeToken()
     await store.checkWritable(noon)
-    expect(await store.readPulse()).toBe(before)
+    expect(await store.readChangeToken()).toBe(before)
     const deliveries = { pending: 0, sent: 0, dead: 0, skipped: 0 }
     expect(await store.queueStatus()).toEqual({ requests: 0, suspiciousRequests: 0, deliveries })
     expect(await listAll()).toEqual([])

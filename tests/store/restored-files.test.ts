@@ -7,9 +7,9 @@ import { createEmlMailer } from '../../server/delivery/eml-mailer.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { StoreOpenError } from '../../server/store/store-errors.ts'
 import { createEarlier, writeDirectly } from '../support/earlier-schemas.ts'
-import { newFolder } from '../support/new-folder.ts'
+import { createTempFolder } from '../support/new-folder.ts'
 import { beginDraft, toContent, toStored } from '../support/stored-content.ts'
-import { type Engine, engines, useStores } from '../support/stores.ts'
+import { type Engine, engines, setUpStores } from '../support/stores.ts'
 import { createSubmission, noon } from '../support/submissions.ts'
 
 const statements: [what: string, statement: Record<Engine, string>][] = [
@@ -75,10 +75,10 @@ const createNote: Record<Engine, string> = {
 statements.push(['a note that nobody can write', createNote])
 
 describe.each(engines)('a restored database on %s', (engine) => {
-  const stores = useStores(engine)
+  const stores = setUpStores(engine)
 
   it.each(statements)('with %s is refused at the start', async (_, statement) => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open(place)
     await store.accept(createSubmission({ deliveries: [] }))
     await writeDirectly(place, engine, statement[engine])
@@ -86,14 +86,14 @@ describe.each(engines)('a restored database on %s', (engine) => {
   })
 
   it('of an earlier version is looked through before its triggers run', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     await createEarlier(place, engine, 5)
     await writeDirectly(place, engine, statements[0]?.[1][engine] ?? '')
     await expect(openStore(place)).rejects.toThrow(StoreOpenError)
   })
 
   it('reads no version of the site, draft, list of changes or picture beyond its limit', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open(place)
     const version = { publishedAt: noon, kind: 'first', author: '', ...toStored({ a: 1 }, 3) } as const
     await store.publish({ ...version, changes: '[1]' }, { after: 0 })
@@ -116,7 +116,7 @@ describe.each(engines)('a restored database on %s', (engine) => {
   })
 
   it('reads no author, digest or skipped change beyond its limit, and stays open', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open(place)
     const version = { author: 'Ann', ...toStored({ a: 1 }, 3), changes: '[1]' } as const
     await store.publish({ ...version, publishedAt: noon, kind: 'first' }, { after: 0 })
@@ -137,7 +137,7 @@ describe.each(engines)('a restored database on %s', (engine) => {
   })
 
   it('reads no more bodies at once than three versions may have', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open(place)
     const bytes = limits.storedContent.max
     const text = engine === 'SQLite' ? `hex(zeroblob(${bytes / 2}))` : `repeat('0', ${bytes})`
@@ -148,7 +148,7 @@ describe.each(engines)('a restored database on %s', (engine) => {
   })
 
   it('reads no variant of an image beyond its limit', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open(place)
     await store.keepPicture({ name: 'p.png', type: 'image/png', bytes: Buffer.from('x') }, noon)
     const large = `${limits.pictureBytes.max + 1}`
@@ -180,7 +180,7 @@ const forgeries: [what: string, statement: string][] = [
 
 describe('a file of SQLite', () => {
   it('with a table that no release makes is refused, and one with the tables of Litestream is opened', async () => {
-    const dataDir = newFolder()
+    const dataDir = createTempFolder()
     const place = { dataDir, databaseUrl: undefined }
     await (await openStore(place)).store.close()
     const database = new DatabaseSync(join(dataDir, 'leads.sqlite'))
@@ -192,7 +192,7 @@ describe('a file of SQLite', () => {
   })
 
   it.each(forgeries)('with %s is refused', async (_, statement) => {
-    const dataDir = newFolder()
+    const dataDir = createTempFolder()
     const place = { dataDir, databaseUrl: undefined }
     await (await openStore(place)).store.close()
     const database = new DatabaseSync(join(dataDir, 'leads.sqlite'), { defensive: false })
@@ -202,7 +202,7 @@ describe('a file of SQLite', () => {
   })
 
   it('writes no mail outside its folder, whatever a request is called', async () => {
-    const folder = join(newFolder(), 'mail')
+    const folder = join(createTempFolder(), 'mail')
     const mail = { requestId: '../../escape', audience: 'owner', message: { text: 'x' } } as const
     expect(await createEmlMailer(folder)(mail)).toEqual({ kind: 'rejected', reason: 'foreign_id' })
     await expect(rm(join(folder, '../../escape_owner.eml'))).rejects.toThrow('ENOENT')

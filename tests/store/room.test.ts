@@ -2,20 +2,20 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { createRoomCheck, measureRoom } from '../../server/contact/room.ts'
 import { createReadinessCheck } from '../../server/http/health.ts'
-import { engines, useStores } from '../support/stores.ts'
-import { acceptIn, createRequest, later, noon } from '../support/submissions.ts'
+import { engines, setUpStores } from '../support/stores.ts'
+import { acceptRequest, createRequest, later, noon } from '../support/submissions.ts'
 
 const MB = 1024 ** 2
 const long = createRequest({ message: Array.from({ length: 6_000 }, (_, at) => `word${at * 7_919}`).join(' ') })
 
 describe.each(engines)('the disk that requests use on %s', (engine) => {
-  const stores = useStores(engine)
+  const stores = setUpStores(engine)
 
   it('is refused to new ones beyond the limit, and given back when old ones are deleted', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open(place)
     const ids: string[] = []
-    for (let index = 0; index < 40; index++) ids.push(await acceptIn(store, { request: long, deliveries: [] }))
+    for (let index = 0; index < 40; index++) ids.push(await acceptRequest(store, { request: long, deliveries: [] }))
     const { usedBytes } = await measureRoom({ store, config: { dataDir: place.dataDir, requestBytes: 1 } })
     expect(usedBytes).toBeGreaterThan(MB)
 
@@ -36,7 +36,7 @@ describe.each(engines)('the disk that requests use on %s', (engine) => {
   })
 
   it('does not count images in any size', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open(place)
     const config = { dataDir: place.dataDir, requestBytes: 1 }
     const before = await measureRoom({ store, config })

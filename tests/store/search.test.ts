@@ -8,20 +8,20 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { ContactStore, RequestFilter } from '../../server/store/contact-store.ts'
 import { runElsewhere } from '../support/elsewhere.ts'
 import { namesInEveryScript } from '../support/sample-request.ts'
-import { type Engine, engines, queryPostgres, type StoreSettings, useStores } from '../support/stores.ts'
-import { acceptIn, createRequest, createSubmission, later, noon } from '../support/submissions.ts'
+import { type Engine, engines, queryPostgres, type StoreSettings, setUpStores } from '../support/stores.ts'
+import { acceptRequest, createRequest, createSubmission, later, noon } from '../support/submissions.ts'
 
 /** More than a search reads before it asks the index. */
 const manyRows = 10_300
 
 describe.each(engines)('a search in %s', (engine) => {
-  const stores = useStores(engine)
+  const stores = setUpStores(engine)
   let place: StoreSettings
   let store: ContactStore
 
   async function accept(index: number, changes: Parameters<typeof createRequest>[0]) {
     const request = createRequest({ role: '', serviceInterest: '', company: '', message: '', ...changes })
-    return acceptIn(store, { request, receivedAt: later(index), deliveries: [] })
+    return acceptRequest(store, { request, receivedAt: later(index), deliveries: [] })
   }
 
   async function namesFound(filter: RequestFilter, limit = 50) {
@@ -29,7 +29,7 @@ describe.each(engines)('a search in %s', (engine) => {
   }
 
   beforeAll(async () => {
-    place = await stores.emptyPlace()
+    place = await stores.createEmptyStore()
     store = (await stores.open(place)).store
     await accept(-3, { name: 'Oldest', phone: '(617) 555-0199', message: 'Our *denials* “grow”: 40% & more' })
     await accept(-2, { name: 'Zoë Ångström', email: 'zoe@harbor.example', message: 'x'.repeat(5_000) })
@@ -130,11 +130,11 @@ describe.each(engines)('a search in %s', (engine) => {
 })
 
 describe('the index of words', () => {
-  const stores = useStores('SQLite')
+  const stores = setUpStores('SQLite')
   const severalBatches = 120
 
   it('has after the next start what a killed process accepted and had no time for', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open(place)
     await store.close()
     const submission = JSON.stringify(createSubmission({ request: createRequest({ name: 'Zanzibar' }) }))
@@ -156,15 +156,15 @@ describe('the index of words', () => {
   })
 
   it('goes on after a write that failed', async () => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open({ ...place, patienceMs: 20 })
-    await acceptIn(store, { request: createRequest({ name: 'Zanzibar' }) })
+    await acceptRequest(store, { request: createRequest({ name: 'Zanzibar' }) })
     using other = new DatabaseSync(join(place.dataDir, 'leads.sqlite'))
     other.exec('BEGIN IMMEDIATE')
     // Longer than the index waits for a pause between visitors.
     await sleep(500)
     other.exec('ROLLBACK')
-    await acceptIn(store, { request: createRequest({ name: 'Zanzibar' }) })
+    await acceptRequest(store, { request: createRequest({ name: 'Zanzibar' }) })
     await untilIndexed(place)
     const words = other.prepare("SELECT rowid FROM request_search WHERE request_search MATCH 'zanzi*'")
     expect(words.all()).toHaveLength(2)

@@ -7,7 +7,7 @@ import type { NewPublication } from '../../server/store/publication-store.ts'
 import { startDraftServer } from '../support/draft-server.ts'
 import { writeDirectly } from '../support/earlier-schemas.ts'
 import { readContent, readJson, readText, toContent, toStored } from '../support/stored-content.ts'
-import { engines, useStores } from '../support/stores.ts'
+import { engines, setUpStores } from '../support/stores.ts'
 import { noon } from '../support/submissions.ts'
 
 const page = (id: string, title = id) => ({ id, kind: 'legal', title })
@@ -19,10 +19,10 @@ const set = (path: string, value: string): Patch => ({ op: 'set', path, value })
 const digestIn = (content: object, record: string) => new Map(toContent(content).records).get(record) ?? ''
 
 describe.each(engines)('records in %s', (engine) => {
-  const stores = useStores(engine)
+  const stores = setUpStores(engine)
 
   async function open(content: object = start) {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { store } = await stores.open(place)
     await store.publish(versionOf(content), { after: 0 })
     const run = (statement: string) => writeDirectly(place, engine, statement)

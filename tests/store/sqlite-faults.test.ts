@@ -17,14 +17,14 @@ import type { ContactStore } from '../../server/store/contact-store.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { openSqliteFile } from '../../server/store/sqlite/sqlite-file.ts'
 import { StoreOpenError, StoreUnavailableError } from '../../server/store/store-errors.ts'
-import { newFolder } from '../support/new-folder.ts'
-import { acceptIn, createRequest, createSubmission, later, noon } from '../support/submissions.ts'
+import { createTempFolder } from '../support/new-folder.ts'
+import { acceptRequest, createRequest, createSubmission, later, noon } from '../support/submissions.ts'
 
 let dataDir: string
 let file: string
 
 beforeEach(() => {
-  dataDir = newFolder()
+  dataDir = createTempFolder()
   file = join(dataDir, 'leads.sqlite')
 })
 
@@ -220,7 +220,7 @@ describe('what is deleted', () => {
     ['deleted', null],
   ])('leaves no trace of a note that was %s', async (_how, text) => {
     const store = await open()
-    const id = await acceptIn(store)
+    const id = await acceptRequest(store)
     await store.addNote(id, { id: 'note', writtenAt: noon, text: secret })
     expect(findTraces()).not.toEqual([])
     await store.changeNote(id, { note: 'note', was: secret, text }, noon)
@@ -235,7 +235,7 @@ describe('what is deleted', () => {
     ['by its age', (store) => store.purge(everything)],
   ])('leaves no trace of a request deleted %s', async (_how, remove) => {
     const store = await open()
-    const id = await acceptIn(store, { request: createRequest({ message: secret.repeat(200) }) })
+    const id = await acceptRequest(store, { request: createRequest({ message: secret.repeat(200) }) })
     await store.addNote(id, { id: 'note', writtenAt: noon, text: secret })
     await remove(store, id)
     expect(findTraces()).toEqual([])

@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { readMigrations } from '../../server/store/migrations/read-migrations.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { collectWords } from '../../server/store/words.ts'
+import { collectTerms } from '../../server/store/words.ts'
 import { countOthers, createEarlier, has, readTables, type Tables, zoesId } from '../support/earlier-schemas.ts'
 import { makeNextRelease } from '../support/next-release.ts'
-import { type Engine, engines, type StoreSettings, useStores } from '../support/stores.ts'
+import { type Engine, engines, type StoreSettings, setUpStores } from '../support/stores.ts'
 import { createRequest, createSubmission, dayMs, later, minuteMs, noon } from '../support/submissions.ts'
 
 let openNext: typeof openStore
@@ -18,19 +18,19 @@ beforeAll(async () => {
 })
 
 describe.each(engines)('a database of %s', (engine) => {
-  const stores = useStores(engine)
+  const stores = setUpStores(engine)
   const versions = readMigrations(engine === 'SQLite' ? 'sqlite' : 'postgres').map(({ version }) => version)
   const newest = Math.max(...versions)
 
   // Those of a release with one more column take the same way, and one step more.
   const upToToday = inject('extent').isFull ? versions.slice(0, -1) : [1]
   it.each(upToToday)('with version %i becomes the newest with everything in it', async (version) => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     await expectUpgrade({ place, engine, version }, openStore, newest)
   })
 
   it.each(versions)('with version %i becomes that of a release with one more column', async (version) => {
-    const place = await stores.emptyPlace()
+    const place = await stores.createEmptyStore()
     const { request } = await expectUpgrade({ place, engine, version }, openNext, newest + 1)
     expect(request).toMatchObject({ fieldOfTomorrow: 'unknown' })
   })
@@ -166,9 +166,9 @@ const digestOf = (text: string) => hash('sha256', text)
 /** As today's release would keep them: what it looks for must be there, in the row and in SQLite's own index. */
 function expectWords({ requests = [], notes = [] }: Tables, { dataDir, databaseUrl }: StoreSettings): void {
   const todays = requests.map(({ service_interest, ...row }) => {
-    const request = { ...row, serviceInterest: service_interest } as unknown as Parameters<typeof collectWords>[0]
+    const request = { ...row, serviceInterest: service_interest } as unknown as Parameters<typeof collectTerms>[0]
     const texts = notes.filter((note) => note.request_id === row.id).map(({ text }) => String(text))
-    return collectWords(request, texts)
+    return collectTerms(request, texts)
   })
   expect(requests.map(({ words }) => words)).toEqual(todays)
   if (databaseUrl !== undefined) return

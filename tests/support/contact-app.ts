@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { followed } from '../../server/config/config.ts'
-import type { SiteWords } from '../../server/config/site-words.ts'
+import type { ContentSettings } from '../../server/config/site-words.ts'
 import type { RoomCheck } from '../../server/contact/room.ts'
 import { createRateLimiter, type RateLimiter } from '../../server/http/rate-limit.ts'
 import { createLogOptions } from '../../server/log/log.ts'
 import type { ContactStore, PlannedDelivery } from '../../server/store/contact-store.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { readDeliveryConfig } from './delivery-settings.ts'
-import { newFolder } from './new-folder.ts'
+import { createTempFolder } from './new-folder.ts'
 import { sampleWords } from './sample-words.ts'
 import { noon } from './submissions.ts'
 
@@ -21,7 +21,7 @@ type Choices = {
   hasRoom?: RoomCheck
   store?: ContactStore
   /** Those of the version that is public at the moment. */
-  readWords?: () => SiteWords
+  readWords?: () => ContentSettings
   publicUrl?: string
   pagesOrigin?: string
   allowedOrigins?: string[]
@@ -43,7 +43,7 @@ export async function createContactApp(choices: Choices = {}): Promise<ContactAp
 
 /** For several tests. */
 export async function openContactApp(choices: Choices = {}): Promise<ContactApp & { close(): Promise<void> }> {
-  const dataDir = newFolder()
+  const dataDir = createTempFolder()
   const { store: opened } = await openStore({ dataDir, databaseUrl: undefined })
   const store = choices.store ?? opened
   const log: string[] = []

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { deskRoutes, keyParameter, sessionProof } from '#contract/desk-routes.ts'
-import type { DraftReceipt, SiteState } from '#contract/desk-site.ts'
+import type { SaveResult, SiteState } from '#contract/desk-site.ts'
 import type { Patch } from '#fields/patch.ts'
 
 /** An owner at the desk of a server that runs, as their browser speaks to it. */
@@ -33,7 +33,7 @@ export async function signIn(dataDir: string) {
   async function patch(patches: Patch[]): Promise<number> {
     const answer = await post(deskRoutes.changeDraft.path, { revision: 0, patches, call: randomUUID() })
     expect(answer.status).toBe(200)
-    return ((await answer.json()) as DraftReceipt).revision
+    return ((await answer.json()) as SaveResult).revision
   }
   /** Other values at these paths. */
   const change = (values: Record<string, string>) =>
@@ -49,7 +49,8 @@ export async function signIn(dataDir: string) {
     /** Another name for the company; the revision of the draft that has it. */
     rename: (name: string) => change({ 'company.name': name }),
     publish: (revision: number, author = '') => post(deskRoutes.publish.path, { revision, author }),
-    goBack: (id: number, newest: number) => post(deskRoutes.goBack.path.replace(':id', String(id)), { newest }),
+    restoreVersion: (id: number, newest: number) =>
+      post(deskRoutes.restoreVersion.path.replace(':id', String(id)), { newest }),
   }
 }
 

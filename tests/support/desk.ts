@@ -20,7 +20,7 @@ import { readDeliveryConfig } from './delivery-settings.ts'
 import { createPlainSite } from './plain-site.ts'
 import { sampleRules } from './sample-rules.ts'
 import { workHere } from './site-process.ts'
-import { acceptIn, type createSubmission, dayMs } from './submissions.ts'
+import { acceptRequest, type createSubmission, dayMs } from './submissions.ts'
 
 export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>
 type Headers = Record<string, string>
@@ -164,7 +164,7 @@ export async function startTestDesk(choices: Choices = {}) {
     async accept(changes: Parameters<typeof createSubmission>[0] = {}): Promise<string> {
       const receivedAt = changes.receivedAt ?? now()
       const promise = changes.isSuspicious ? {} : { replyDueAt: new Date(receivedAt.getTime() + dayMs) }
-      return acceptIn(store, { receivedAt, ...promise, ...changes })
+      return acceptRequest(store, { receivedAt, ...promise, ...changes })
     },
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
 import { compileCache } from './compiled.ts'
-import { newFolder } from './new-folder.ts'
+import { createTempFolder } from './new-folder.ts'
 
 /** `npm run dev` for one test. */
 export function startDev(port: number, cwd: string, settings: Record<string, string> = {}) {
@@ -14,7 +14,7 @@ export function startDev(port: number, cwd: string, settings: Record<string, str
 
 /** `npm run dev` in a folder of the project, with requests in a folder of its own. */
 export function runDev(port: number, cwd: string, settings: Record<string, string> = {}) {
-  const data = newFolder()
+  const data = createTempFolder()
   const child = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd,
     env: {

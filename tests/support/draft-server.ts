@@ -1,7 +1,7 @@
 import type { Patch } from '#fields/patch.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
-import type { ContentRules } from '../../server/versions/content-rules.ts'
-import { createDraftDesk } from '../../server/versions/draft.ts'
+import type { ContentAdapter } from '../../server/versions/content-rules.ts'
+import { createDraftService } from '../../server/versions/draft.ts'
 import { readDeliveryConfig } from './delivery-settings.ts'
 import { createPlainSite } from './plain-site.ts'
 import { sampleRules } from './sample-rules.ts'
@@ -9,13 +9,13 @@ import { workHere } from './site-process.ts'
 import { readContent, readJson } from './stored-content.ts'
 import { noon } from './submissions.ts'
 
-type Choices = { rules?: ContentRules; now?: () => Date }
+type Choices = { rules?: ContentAdapter; now?: () => Date }
 
 /** One of the servers that share the store, with its site and the draft. */
 export async function startDraftServer(store: ContactStore, { rules = sampleRules, now = () => noon }: Choices = {}) {
   const siteProcess = workHere(rules, store)
   const site = await createPlainSite({ store, siteProcess, configFor: () => readDeliveryConfig({}), now })
-  const draft = createDraftDesk({ store, site, siteProcess, now })
+  const draft = createDraftService({ store, site, siteProcess, now })
   let calls = 0
   return {
     site,

@@ -1,5 +1,5 @@
 import { type Begin, serveOrders } from '#render/process/serve-orders.ts'
-import type { Content, ContentRules } from '../../server/versions/content-rules.ts'
+import type { Content, ContentAdapter } from '../../server/versions/content-rules.ts'
 import { createSiteOrders } from '../../server/versions/site-process/site-orders.ts'
 import { sampleRules } from './sample-rules.ts'
 
@@ -7,7 +7,7 @@ import { sampleRules } from './sample-rules.ts'
 
 const [path, title] = ['pages.privacy.sections.text.text', 'Privacy Policy'] as const
 
-function createFaultyRules(begin: Begin): ContentRules {
+function createFaultyRules(begin: Begin): ContentAdapter {
   const faults: Record<string, () => void> = {
     hangs() {
       for (;;);

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { keptAsFile } from '../../server/delivery/settlement.ts'
+import { savedToFileReason } from '../../server/delivery/settlement.ts'
 import type { ReceivedMail } from './mail-server.ts'
 import type { ReceivedEvent } from './webhook-receiver.ts'
 
@@ -36,7 +36,7 @@ export function inspectFile(dataDir: string): { kept: KeptRequest[]; problems: s
 }
 
 /** Minutes or hours pass: leases run out, attempts come due, and the owner takes a disabled endpoint into use again. */
-export function letTimePass(dataDir: string): void {
+export function advanceTime(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'leads.sqlite'), { timeout: 5_000 })
   database.exec('BEGIN IMMEDIATE; DELETE FROM disabled_endpoints; UPDATE owner_mails SET begun_at = begun_at - 600000')
   database.exec("UPDATE deliveries SET state = 'pending', due_at = 0, attempts = 0 WHERE state <> 'sent'; COMMIT")
@@ -59,7 +59,7 @@ function readRequests(database: DatabaseSync): KeptRequest[] {
   for (const row of database
     .prepare('SELECT id, mail_id, request_id, channel, state, last_error FROM deliveries')
     .all()) {
-    const state = row.last_error === keptAsFile ? 'filed' : String(row.state)
+    const state = row.last_error === savedToFileReason ? 'filed' : String(row.state)
     const delivery = { id: String(row.id), mailId: String(row.mail_id ?? row.id), channel: String(row.channel), state }
     requests.get(String(row.request_id))?.deliveries.push(delivery)
   }

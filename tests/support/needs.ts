@@ -56,10 +56,10 @@ const needs = {
 } satisfies Record<string, [title: string, how: string, find: () => unknown]>
 
 /**
- * Options for a test or a group of them that need something: `describe('through Caddy', needing('caddy'), …)`. They are
+ * Options for a test or a group of them that need something: `describe('through Caddy', requires('caddy'), …)`. They are
  * declared on every machine, and the summary of `npm test` says which were not run and how to have them run.
  */
-export function needing(...names: (keyof typeof needs)[]) {
+export function requires(...names: (keyof typeof needs)[]) {
   const missing = names.map((name) => needs[name]).filter(([, , find]) => !find())
   const explained = missing.map(([title, how]) => `${title} (${how})`).join(' and ')
   return missing.length > 0 ? { skip: true, meta: { missing: explained } } : {}

@@ -3,6 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** An empty folder. All of them lie in one that vitest.config.ts makes, and that is removed after the last test. */
-export function newFolder(): string {
+export function createTempFolder(): string {
   return mkdtempSync(join(tmpdir(), 'test-'))
 }

@@ -2,14 +2,14 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { newestVersion, readMigrations } from '../../server/store/migrations/read-migrations.ts'
-import { newFolder } from './new-folder.ts'
+import { createTempFolder } from './new-folder.ts'
 
 /**
  * This release with one more field in the contact form, made by everything a programmer has to change for it: the field
  * itself, its words, and a column in both databases.
  */
 export function makeNextRelease() {
-  const folder = newFolder()
+  const folder = createTempFolder()
   const parts = ['contract', 'fields', 'content', 'render', 'server', 'sections', 'ui', 'site', 'desk', 'tests/support']
   for (const part of ['package.json', 'tsconfig.base.json', ...parts])
     cpSync(part, join(folder, part), { recursive: true })

@@ -47,7 +47,7 @@ export async function save(): Promise<Patch[]> {
 }
 
 /** Another window changes the draft, and this one hears of it. */
-export async function hearChange(...patches: Patch[]): Promise<void> {
+export async function receiveChange(...patches: Patch[]): Promise<void> {
   Object.assign(server, { revision: server.revision + 1, content: changed(server.content, patches) })
   await say('draft', { revision: server.revision })
   await take(deskRoutes.draft).answer(Response.json(state()))

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest'
 import { openStore } from '../../server/store/open-store.ts'
 import type { NewPublication } from '../../server/store/publication-store.ts'
-import type { ContentRules } from '../../server/versions/content-rules.ts'
+import type { ContentAdapter } from '../../server/versions/content-rules.ts'
 import type { SiteProcess } from '../../server/versions/site-process/start-site-process.ts'
 import { readDeliveryConfig } from './delivery-settings.ts'
-import { newFolder } from './new-folder.ts'
+import { createTempFolder } from './new-folder.ts'
 import { createPlainSite } from './plain-site.ts'
 import { sampleRules, smallContent } from './sample-rules.ts'
 import { createSmallRenderer } from './site-fixture.ts'
@@ -22,11 +22,11 @@ export const versionOf = (content: object, changes: Partial<NewPublication> = {}
   ...changes,
 })
 
-type Choices = { rules?: ContentRules; published?: NewPublication[]; editsFiles?: boolean }
+type Choices = { rules?: ContentAdapter; published?: NewPublication[]; editsFiles?: boolean }
 
 /** A site with the small content on a real store, and a clock of its own. */
 export async function openSite({ rules, published = [], editsFiles = false }: Choices = {}) {
-  const dataDir = newFolder()
+  const dataDir = createTempFolder()
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
   onTestFinished(() => store.close())
   const publish = async (version: NewPublication) => store.publish(version, { after: await store.newestPublication() })

@@ -56,7 +56,7 @@ export function apply(content: Small, patch: Patch): { content: Small; inverse: 
 }
 
 /** Another version is public: the draft keeps its own changes. The order of a list that both changed is left open. */
-export function carryOver(draft: Small, before: Small, after: Small): Small {
+export function rebaseDraft(draft: Small, before: Small, after: Small): Small {
   const pick = <Value>(own: Value, old: Value | undefined, next: Value) => (own === old ? next : own)
   const find = ({ services }: Small, id: string) => services.find((service) => service.id === id)
   const kept = after.services.filter(({ id }) => !find(before, id) || find(draft, id))

@@ -5,14 +5,14 @@ import https from 'node:https'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { findProgram } from './find-program.ts'
-import { newFolder } from './new-folder.ts'
+import { createTempFolder } from './new-folder.ts'
 
 export type Ports = { main: number; other: number }
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 /** The recipe as it is shipped, but for addresses and certificates: those of this machine. */
 export async function startNginx(program: string, recipe: string, ports: Ports): Promise<AsyncDisposable> {
-  const folder = newFolder()
+  const folder = createTempFolder()
   const [certificate, key] = makeCertificate(folder)
   const local = recipe
     .replaceAll(/^ +listen \[::\].*\n/gm, '')
@@ -36,7 +36,7 @@ export async function startNginx(program: string, recipe: string, ports: Ports):
 }
 
 export async function startCaddy(program: string, recipe: string, ports: Ports): Promise<AsyncDisposable> {
-  const folder = newFolder()
+  const folder = createTempFolder()
   const local = recipe
     .replace(/^www\.example\.com \{/m, `http://127.0.0.1:${ports.main} {`)
     .replace(/^example\.com \{/m, `http://127.0.0.1:${ports.other} {`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { compress } from '#render/compress.ts'
 import { createPictureProcess } from '#render/pictures/picture-process.ts'
 import { renderPictures } from '#render/pictures/render-pictures.ts'
-import { loadProgram } from '#render/program.ts'
+import { loadBuiltApp } from '#render/program.ts'
 import { renderSite, type SiteInput } from '#render/render-site.ts'
 import type { RenderedFile } from '#render/rendered-file.ts'
 import { exportSite } from '../../scripts/build/export-site.ts'
@@ -17,7 +17,7 @@ export async function sampleInput(): Promise<SiteInput> {
 
 /** The whole site that the built program makes of an input, with pictures, compressed as visitors get it. */
 export async function renderWhole(input: SiteInput) {
-  const program = await loadProgram('build')
+  const program = await loadBuiltApp('build')
   const { files, ...site } = await renderSite(program, input)
   using painter = createPictureProcess()
   const painted = await renderPictures(program, input, painter)

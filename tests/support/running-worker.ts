@@ -1,11 +1,11 @@
 import { expect, onTestFinished, vi } from 'vitest'
-import { createSettlement } from '../../server/delivery/settlement.ts'
+import { createOutcomeRecorder } from '../../server/delivery/settlement.ts'
 import { createSender, openTransports, planDeliveries, type Send } from '../../server/delivery/transports.ts'
 import { createDeliveryWorker } from '../../server/delivery/worker.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { readDeliveryConfig } from './delivery-settings.ts'
 import { eventually } from './eventually.ts'
-import { acceptIn } from './submissions.ts'
+import { acceptRequest } from './submissions.ts'
 
 type Settings = {
   store: ContactStore
@@ -29,7 +29,7 @@ export function startWorker({ store, dataDir, env = {}, wrapSend = (send) => sen
   const worker = createDeliveryWorker({
     store,
     send: wrapSend(createSender({ config, ...openTransports(config, now) })),
-    settle: createSettlement({
+    settle: createOutcomeRecorder({
       store,
       now,
       random: () => 0.5,
@@ -55,8 +55,8 @@ export function startWorker({ store, dataDir, env = {}, wrapSend = (send) => sen
       nowMs += ms
       worker.wake()
     },
-    async accept(changes: Parameters<typeof acceptIn>[1] = {}): Promise<string> {
-      const id = await acceptIn(store, { receivedAt: now(), deliveries: planDeliveries(config), ...changes })
+    async accept(changes: Parameters<typeof acceptRequest>[1] = {}): Promise<string> {
+      const id = await acceptRequest(store, { receivedAt: now(), deliveries: planDeliveries(config), ...changes })
       worker.wake()
       return id
     },

@@ -1,7 +1,7 @@
 import { resolveContent } from '#content/resolve/resolve-content.ts'
 import { diffContent } from '#fields/diff.ts'
 import { type Json, readAt } from '#fields/patch.ts'
-import { type Content, type ContentRules, contentRules } from '../../server/versions/content-rules.ts'
+import { type Content, type ContentAdapter, contentRules } from '../../server/versions/content-rules.ts'
 import { namePictures } from '../../server/versions/pictures.ts'
 import { readSampleContent } from './sample-content.ts'
 
@@ -17,7 +17,7 @@ export const smallContent = {
 }
 
 /** Rules of their own for such content: texts have at most twenty letters, no name is empty, and pictures are there. */
-export const sampleRules: ContentRules = {
+export const sampleRules: ContentAdapter = {
   ...contentRules,
   schemaVersion: 2,
   readFiles: async () => ({ ok: true, content: asContent(smallContent), notes: [], pictures: new Map() }),

@@ -1,11 +1,11 @@
 import type { ContactStore } from '../../server/store/contact-store.ts'
-import { type ContentRules, contentRules } from '../../server/versions/content-rules.ts'
+import { type ContentAdapter, contentRules } from '../../server/versions/content-rules.ts'
 import { createSiteOrders, type SiteOrders } from '../../server/versions/site-process/site-orders.ts'
 import { type SiteProcess, startSiteProcess } from '../../server/versions/site-process/start-site-process.ts'
 import { createBodyReader, supplyBodies } from '../../server/versions/supply-bodies.ts'
 
 /** Runs all orders in this process: sooner than a process starts, and with any rules. */
-export function workHere(rules: ContentRules = contentRules, store?: Pick<ContactStore, 'readBodies'>): SiteProcess {
+export function workHere(rules: ContentAdapter = contentRules, store?: Pick<ContactStore, 'readBodies'>): SiteProcess {
   const orders = createSiteOrders(rules, () => {})
   const names = Object.keys(orders) as (keyof SiteOrders)[]
   const run =

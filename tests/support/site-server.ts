@@ -9,7 +9,7 @@ import { createLogOptions } from '../../server/log/log.ts'
 import { preparePages } from '../../server/pages/prepare-pages.ts'
 import type { ContactStore } from '../../server/store/contact-store.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { newFolder } from './new-folder.ts'
+import { createTempFolder } from './new-folder.ts'
 import { sampleWords } from './sample-words.ts'
 import { renderFiles } from './site-fixture.ts'
 
@@ -37,7 +37,7 @@ export async function startSiteServer(options: Options = {}): Promise<SiteServer
     isHttps: options.publicUrl?.startsWith('https:') ?? false,
   })
   let written = ''
-  const dataDir = newFolder()
+  const dataDir = createTempFolder()
   const { store } = await openStore({ dataDir, databaseUrl: undefined })
   const app = createApp({
     config: {

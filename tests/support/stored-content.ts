@@ -2,7 +2,7 @@ import type { ContactStore } from '../../server/store/contact-store.ts'
 import type { StoredContent } from '../../server/store/publication-store.ts'
 import { composeText, digestOf, divideContent, type SiteContent } from '../../server/store/site-records.ts'
 import { createBodyReader } from '../../server/versions/supply-bodies.ts'
-import { storedFormOf } from '../../server/versions/version.ts'
+import { serializeContent } from '../../server/versions/version.ts'
 import { sampleRules } from './sample-rules.ts'
 
 /** Of a value, with all its bodies. */
@@ -21,7 +21,7 @@ export function toWholeContent(text: string): SiteContent {
 
 /** As the store keeps it. */
 export function toStored(value: unknown, schemaVersion = sampleRules.schemaVersion): StoredContent {
-  return storedFormOf(toContent(value), schemaVersion)
+  return serializeContent(toContent(value), schemaVersion)
 }
 
 type ToRead = Pick<ContactStore, 'readBodies'>
@@ -53,6 +53,6 @@ type NewDraft = {
 /** A draft with these records, and the revision 1. */
 export async function beginDraft(store: ContactStore, { content, base, ...given }: NewDraft): Promise<void> {
   const { schemaVersion = sampleRules.schemaVersion, updatedAt = new Date() } = given
-  const draft = { ...content, base: storedFormOf(base ?? toContent({}), schemaVersion), schemaVersion, updatedAt }
+  const draft = { ...content, base: serializeContent(base ?? toContent({}), schemaVersion), schemaVersion, updatedAt }
   await store.replaceDraft({ callId: 'begin', after: 0, draft })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject, vi } from 'vitest'
 import { type OpenedStore, openStore } from '../../server/store/open-store.ts'
-import { newFolder } from './new-folder.ts'
+import { createTempFolder } from './new-folder.ts'
 
 export const engines = ['SQLite', 'PostgreSQL'] as const
 export type Engine = (typeof engines)[number]
@@ -11,7 +11,7 @@ export type StoreSettings = Parameters<typeof openStore>[0]
 
 export type TestStores = {
   /** Where an empty store of its own may be opened, once or several times. */
-  emptyPlace(): Promise<StoreSettings>
+  createEmptyStore(): Promise<StoreSettings>
   open(place?: StoreSettings): Promise<OpenedStore>
   /** For the next test. PostgreSQL empties the same one again: a new one would take longer than most tests. */
   openEmpty(): Promise<OpenedStore>
@@ -21,29 +21,29 @@ export type TestStores = {
  * Real databases for the tests of one file; everything opened is closed at the end. One PostgreSQL serves
  * the whole run, unless a test that disturbs it brings its own. Only the project "postgres" has one.
  */
-export function useStores(engine: Engine, postgresUrl?: string): TestStores {
+export function setUpStores(engine: Engine, postgresUrl?: string): TestStores {
   const opened: OpenedStore[] = []
 
   afterAll(async () => {
     await Promise.allSettled(opened.map(({ store }) => store.close()))
   })
 
-  async function emptyPlace(): Promise<StoreSettings> {
-    const dataDir = newFolder()
+  async function createEmptyStore(): Promise<StoreSettings> {
+    const dataDir = createTempFolder()
     const databaseUrl = engine === 'PostgreSQL' ? await createDatabase(postgresUrl ?? inject('postgresUrl')) : undefined
     // On a busy machine hundreds of writes at once may wait longer for a connection than a visitor would.
     return { dataDir, databaseUrl, patienceMs: 30_000 }
   }
 
   async function open(place?: StoreSettings): Promise<OpenedStore> {
-    const store = await openStore(place ?? (await emptyPlace()))
+    const store = await openStore(place ?? (await createEmptyStore()))
     opened.push(store)
     return store
   }
 
   let emptied: { place: StoreSettings; last: OpenedStore } | undefined
   async function openEmpty(): Promise<OpenedStore> {
-    const place = emptied?.place ?? (await emptyPlace())
+    const place = emptied?.place ?? (await createEmptyStore())
     await emptied?.last.store.close()
     if (emptied) await emptyTables(place)
     const last = await open(place)
@@ -51,7 +51,7 @@ export function useStores(engine: Engine, postgresUrl?: string): TestStores {
     return last
   }
 
-  return { emptyPlace, open, openEmpty }
+  return { createEmptyStore, open, openEmpty }
 }
 
 /** The server may still be starting. */

@@ -39,7 +39,7 @@ export function createSubmission(changes: Partial<Submission> = {}): Submission 
 }
 
 /** Returns its id. */
-export async function acceptIn(
+export async function acceptRequest(
   store: Pick<ContactStore, 'accept'>,
   changes: Partial<Submission> = {},
 ): Promise<string> {

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished } from 'vitest'
 import { findFreePort } from '../../scripts/free-port.ts'
 import { compileCache } from './compiled.ts'
-import { newFolder } from './new-folder.ts'
+import { createTempFolder } from './new-folder.ts'
 
 export const updateScript = resolve('deploy/systemd/update')
 
@@ -24,7 +24,7 @@ export const prepare = 'mkdir -p "$HOME/node_modules" "$HOME/runtime" "$HOME/bui
 
 /** A machine on which a version is installed and runs, with a stand-in for systemd. It has never been backed up. */
 export async function installVersion(makeVersion: (place: string) => void, { start, ...commands }: Programs) {
-  const folder = newFolder()
+  const folder = createTempFolder()
   // The update ends every process of this account and creates it. An account other than root can build only as itself.
   const builder = isRoot ? `test-${randomBytes(4).toString('hex')}` : userInfo().username
   if (isRoot) onTestFinished(() => void spawnSync('userdel', [builder]))

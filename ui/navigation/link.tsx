@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, useEffect, useRef } from 'react'
-import { useNavigationContext, usePlace } from './navigation.ts'
+import { useNavigationContext, useRoute } from './navigation.ts'
 import { isOwn, prefetch, prefetchWhenSeen } from './prefetch.ts'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'ref'> & { to: string; onClick?: () => void }
@@ -29,6 +29,6 @@ export function isForBrowser({ defaultPrevented, button, metaKey, altKey, ctrlKe
 
 /** A link that tells when the visitor is at its page already. */
 export function NavLink(props: LinkProps) {
-  const { pathname } = usePlace()
+  const { pathname } = useRoute()
   return <Link {...props} aria-current={pathname === props.to ? 'page' : undefined} />
 }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PageContent } from '#content/site-content.ts'
 import { mount } from '../../tests/support/mount.ts'
 import { Link } from './link.tsx'
-import { NavigationProvider, toPlace, useNavigation } from './navigation.ts'
+import { NavigationProvider, resolveLinkTarget, useNavigation } from './navigation.ts'
 import { keepPage } from './page-content.ts'
 
 const toPage = (path: string, title: string): PageContent => ({
@@ -26,7 +26,7 @@ let tests = 0
 let refused: string[] = []
 
 function SmallSite() {
-  const navigation = useNavigation({ place: toPlace(window.location), page: start })
+  const navigation = useNavigation({ place: resolveLinkTarget(window.location), page: start })
   return (
     <NavigationProvider value={navigation}>
       <Link to={other}>Other</Link>

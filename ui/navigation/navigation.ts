@@ -11,11 +11,11 @@ const NavigationContext = createContext<Navigation | undefined>(undefined)
 
 export const NavigationProvider = NavigationContext.Provider
 
-export function toPlace({ pathname, hash }: Place): Place {
+export function resolveLinkTarget({ pathname, hash }: Place): Place {
   return { pathname, hash }
 }
 
-export function usePlace(): Place {
+export function useRoute(): Place {
   return useNavigationContext().place
 }
 
@@ -71,7 +71,7 @@ export function useNavigation(first: Arrival): Navigation & Arrival {
       }
       enter()
       describePage(next)
-      setArrival({ place: toPlace(url), page: next })
+      setArrival({ place: resolveLinkTarget(url), page: next })
     },
     [page, place.pathname],
   )

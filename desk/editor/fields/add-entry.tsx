@@ -6,7 +6,7 @@ import { slug, untaken } from '#fields/slug.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClasses } from '../../ui/control.ts'
 import { useEditor } from '../editor-context.ts'
-import { fieldWords, fill } from '../words.ts'
+import { fieldStrings, fill } from '../words.ts'
 
 type Props = {
   list: Field
@@ -16,7 +16,7 @@ type Props = {
   onAdd: (name: string) => void
 }
 
-const words = fieldWords.list
+const words = fieldStrings.list
 
 /** Asks what the entry is to be called before there is one: an entry without a name is easily forgotten. */
 export function AddEntry({ list, path, entries, onAdd }: Props) {
@@ -25,7 +25,7 @@ export function AddEntry({ list, path, entries, onAdd }: Props) {
   const { fields = {}, namedBy = '', noun = '' } = list
   const max = mostEntries(list)
   const naming = fields[namedBy]
-  const named = naming?.entriesOf === undefined ? naming?.choices : entryLabels(naming.entriesOf, content)
+  const named = naming?.optionsFrom === undefined ? naming?.choices : entryLabels(naming.optionsFrom, content)
   const choices = named?.filter(({ value }) => entries.every((entry) => entry[namedBy] !== value))
   if (entries.length >= max) return <p className="text-small text-soft">{fill(words.full, { max })}</p>
   const begin = () => (naming ? setName('') : onAdd(''))
@@ -53,7 +53,7 @@ export function AddEntry({ list, path, entries, onAdd }: Props) {
         {naming?.title ?? ''}
         {choices ? (
           <select {...control} onChange={({ target }) => setName(target.value)}>
-            <option value="">{fieldWords.choose}</option>
+            <option value="">{fieldStrings.choose}</option>
             {choices.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}

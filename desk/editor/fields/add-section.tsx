@@ -9,10 +9,10 @@ import { createSection } from '../../pages/make-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useEditor } from '../editor-context.ts'
-import { fieldWords } from '../words.ts'
+import { fieldStrings } from '../words.ts'
 import { sectionDrawings } from './section-drawings.ts'
 
-const words = fieldWords.sections
+const words = fieldStrings.sections
 const purposes = ['Say', 'Show', 'Ask'] as const
 const { kinds: ownKinds = {}, max: mostOnOwn = 0 } =
   contentField.fields?.pages?.kinds?.own?.fields?.sections ?? ({} as Field)
@@ -41,7 +41,7 @@ export function AddSection({ page, path, onAdd }: { page: Page; path: string; on
       page.sections.map(({ id }) => id),
     )
     dialog.current?.close()
-    change({ op: 'add', path, entry: section, after: placeOf(page, section) })
+    change({ op: 'add', path, entry: section, after: formatLocation(page, section) })
     onAdd(section.id)
   }
   return (
@@ -81,7 +81,7 @@ export function AddSection({ page, path, onAdd }: { page: Page; path: string; on
             </section>
           ))}
           <form method="dialog" className="flex justify-end">
-            <Button isSubmit>{fieldWords.list.cancel}</Button>
+            <Button isSubmit>{fieldStrings.list.cancel}</Button>
           </form>
         </div>
       </Dialog>
@@ -90,7 +90,7 @@ export function AddSection({ page, path, onAdd }: { page: Page; path: string; on
 }
 
 /** Below all others, but above the section that ends the page. */
-function placeOf({ sections }: Page, { kind }: Entry): string | null {
+function formatLocation({ sections }: Page, { kind }: Entry): string | null {
   const last =
     ownKinds[String(kind)]?.place === 'last' ? undefined : sections.findLast((one) => one.kind !== 'call-to-action')
   return (last ?? sections.at(-1))?.id ?? null
@@ -121,7 +121,7 @@ export function SectionActions({ page, section, path, name, onLeave }: ActionsPr
         look="loss"
         onClick={() => {
           change({ op: 'remove', path: `${path}.${section.id}` })
-          onLeave(fieldWords.list.removed.replace('{name}', () => name))
+          onLeave(fieldStrings.list.removed.replace('{name}', () => name))
         }}
       >
         {words.delete}

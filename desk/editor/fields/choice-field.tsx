@@ -3,13 +3,13 @@ import { entryLabels } from '#content/resolve/name-path.ts'
 import { type IconDrawing, iconDrawings } from '#contract/icon-drawings.ts'
 import { controlClasses } from '../../ui/control.ts'
 import { useEditor } from '../editor-context.ts'
-import { fieldWords } from '../words.ts'
+import { fieldStrings } from '../words.ts'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 
 /** One of a few words, or one entry of another list. */
 export function ChoiceField({ field, path, value }: FieldProps<string>) {
   const { content, change } = useEditor()
-  const choices = field.entriesOf === undefined ? (field.choices ?? []) : entryLabels(field.entriesOf, content)
+  const choices = field.optionsFrom === undefined ? (field.choices ?? []) : entryLabels(field.optionsFrom, content)
   return (
     <FieldFrame field={field} path={path}>
       {(attributes) => (
@@ -20,7 +20,7 @@ export function ChoiceField({ field, path, value }: FieldProps<string>) {
           className={controlClasses}
         >
           {choices.every((choice) => choice.value !== value) && (
-            <option value={value}>{value || fieldWords.choose}</option>
+            <option value={value}>{value || fieldStrings.choose}</option>
           )}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
@@ -44,7 +44,7 @@ export function IconField({ field, path, value }: FieldProps<string>) {
         <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           <summary {...attributes} className={`${controlClasses} flex cursor-pointer items-center gap-3`}>
             <Drawing name={value} />
-            {choices.find((choice) => choice.value === value)?.label ?? fieldWords.choose}
+            {choices.find((choice) => choice.value === value)?.label ?? fieldStrings.choose}
           </summary>
           {isOpen && (
             <div className="grid gap-x-2 border border-t-0 border-rule p-2 sm:grid-cols-2">
@@ -89,7 +89,7 @@ function Drawing({ name }: { name: string }) {
 /** Any number of entries of another list, in the order of that list. */
 export function ChoicesField({ field, path, value }: FieldProps<string[]>) {
   const { content, change } = useEditor()
-  const choices = entryLabels(field.entriesOf ?? '', content)
+  const choices = entryLabels(field.optionsFrom ?? '', content)
   const toggle = (id: string) => {
     const wanted = value.includes(id) ? value.filter((one) => one !== id) : [...value, id]
     change({ op: 'set', path, value: choices.map((choice) => choice.value).filter((one) => wanted.includes(one)) })

@@ -7,7 +7,7 @@ import { inWords } from '../../ui/in-words.ts'
 import { FieldDamage } from '../damage.tsx'
 import { isWithin, useEditor } from '../editor-context.ts'
 import { HintButtons } from '../hints.tsx'
-import { fieldWords } from '../words.ts'
+import { fieldStrings } from '../words.ts'
 
 /** What every control carries: the address leads to it, and problems belong to it. */
 export type ControlAttributes = {
@@ -104,7 +104,7 @@ function Name({ field: { title, isOptional } }: { field: Field }) {
   return (
     <>
       {title}
-      {isOptional && <span className="font-regular text-soft"> ({fieldWords.optional})</span>}
+      {isOptional && <span className="font-regular text-soft"> ({fieldStrings.optional})</span>}
     </>
   )
 }
@@ -113,7 +113,7 @@ function Name({ field: { title, isOptional } }: { field: Field }) {
 function ConflictNotice({ path }: { path: string }) {
   const { conflicts, settle } = useEditor()
   const conflict = conflicts.find((one) => one.path === path)
-  const words = fieldWords.conflict
+  const words = fieldStrings.conflict
   return (
     <div role="alert">
       {conflict && (
@@ -136,7 +136,7 @@ function ConflictNotice({ path }: { path: string }) {
 }
 
 function show(value: Json): string {
-  return (typeof value === 'string' ? value : JSON.stringify(value)) || fieldWords.conflict.empty
+  return (typeof value === 'string' ? value : JSON.stringify(value)) || fieldStrings.conflict.empty
 }
 
 type FoldProps = {
@@ -168,9 +168,9 @@ export function Fold({ path, name, isGroup = false, isFresh = false, children }:
       >
         {name}
         {news.some((one) => isWithin(one.path, path) || isWithin(path, one.path)) && (
-          <span className="text-small text-primary"> · {fieldWords.isNew}</span>
+          <span className="text-small text-primary"> · {fieldStrings.isNew}</span>
         )}
-        {count > 0 && <span className="text-small text-loss"> · {inWords(count, fieldWords.problems)}</span>}
+        {count > 0 && <span className="text-small text-loss"> · {inWords(count, fieldStrings.problems)}</span>}
       </summary>
       {isOpen && <div className="grid gap-5 border-l-2 border-rule pt-2 pb-5 pl-4">{children()}</div>}
     </details>

@@ -15,28 +15,28 @@ import {
   typeInto,
   uploads,
 } from '../../../tests/support/open-desk.tsx'
-import { control, hearChange, openEditor, problemOf, save, saved } from '../../../tests/support/open-editor.tsx'
+import { control, openEditor, problemOf, receiveChange, save, saved } from '../../../tests/support/open-editor.tsx'
 import { goTo } from '../../navigation/place.tsx'
-import { fieldWords } from '../words.ts'
+import { fieldStrings } from '../words.ts'
 
 const options = (path: string) => [...control(path).querySelectorAll('option')].map(({ textContent }) => textContent)
 const focus = (path: string) => act(async () => control(path).focus())
 const offers = () =>
-  [...document.querySelectorAll('main button')].some((one) => one.textContent === fieldWords.figure.insert)
+  [...document.querySelectorAll('main button')].some((one) => one.textContent === fieldStrings.figure.insert)
 
 describe('a figure', () => {
   test('is inserted where the caret is, and named by what visitors read', async () => {
     await openEditor('/edit/pages.home#pages.home.sections.opening.heading')
     await typeInto(control('pages.home.sections.opening.heading'), 'Claims,  right')
     control('pages.home.sections.opening.heading').setSelectionRange(8, 8)
-    await click('main button', fieldWords.figure.insert)
+    await click('main button', fieldStrings.figure.insert)
     await press('Escape', { on: find('main li button', 'Claim accuracy') })
-    const menu = `ul[aria-label="${fieldWords.figure.label}"]`
+    const menu = `ul[aria-label="${fieldStrings.figure.label}"]`
     expect([document.activeElement, document.querySelector(menu)]).toEqual([
       control('pages.home.sections.opening.heading'),
       null,
     ])
-    await click('main button', fieldWords.figure.insert)
+    await click('main button', fieldStrings.figure.insert)
     expect(document.activeElement?.closest('ul')).toBe(find(menu))
     await click('main li button', 'Claim accuracy')
     expect(document.activeElement).toBe(control('pages.home.sections.opening.heading'))
@@ -62,7 +62,7 @@ describe('a figure', () => {
   test('is offered once it says something or will, and in no text that others repeat where it repeats one itself', async () => {
     const offered = async (path: string) => {
       await act(async () => goTo(`/edit/${path.split('.', 1)}#${path}`))
-      await click('main button', fieldWords.figure.insert)
+      await click('main button', fieldStrings.figure.insert)
       const names = [...document.querySelectorAll('main li button span + span')].map(({ textContent }) => textContent)
       return ['visitor', 'phone', 'email', 'replyPromise', 'submit'].filter((name) => names.includes(name))
     }
@@ -150,7 +150,7 @@ test('a color is written as the checks want it', async () => {
 
 describe('a picture', () => {
   const path = 'brand.mark.picture'
-  const sending = fieldWords.picture.sending.replace('{percent}', '0')
+  const sending = fieldStrings.picture.sending.replace('{percent}', '0')
   const choose = async (size = 6) => {
     const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' })
     Object.defineProperty(file, 'size', { value: size })
@@ -167,13 +167,13 @@ describe('a picture', () => {
     await choose()
     const sent = uploads.at(-1)
     await act(async () => sent?.upload.onprogress?.({ loaded: 60, total: 100 }))
-    expect(text('main')).toContain(fieldWords.picture.sending.replace('{percent}', '50'))
+    expect(text('main')).toContain(fieldStrings.picture.sending.replace('{percent}', '50'))
     await act(async () => sent?.upload.onprogress?.({ loaded: 100, total: 100 }))
-    expect(text('main')).toContain(fieldWords.picture.reading)
+    expect(text('main')).toContain(fieldStrings.picture.reading)
     take(deskRoutes.addPicture)
     await act(async () => sent?.onerror?.())
-    expect(text('main')).toContain(fieldWords.picture.failed)
-    await click('main button', fieldWords.picture.retry)
+    expect(text('main')).toContain(fieldStrings.picture.failed)
+    await click('main button', fieldStrings.picture.retry)
     await take(deskRoutes.addPicture).answer(Response.json({ path: '/pictures/abc.svg' }))
     await save()
     expect(saved(path)).toBe('/pictures/abc.svg')
@@ -184,7 +184,7 @@ describe('a picture', () => {
     await choose(limits.pictureBytes.max + 1)
     expect(countAsked(deskRoutes.addPicture)).toBe(0)
     expect(text('main')).toContain('Choose one smaller than 21 MB.')
-    expect(text('main')).not.toContain(fieldWords.picture.retry)
+    expect(text('main')).not.toContain(fieldStrings.picture.retry)
   })
 
   test('is sent, then named in the draft, and known to the checks', async () => {
@@ -196,10 +196,10 @@ describe('a picture', () => {
       { op: 'set', path, value: '/pictures/abc-600x160.svg' },
       { op: 'set', path: 'brand.mark.sample', value: false },
     ])
-    await hearChange()
+    await receiveChange()
     await pass(600)
     expect(problemOf(path)).toBe('')
-    await click('main button', fieldWords.picture.remove)
+    await click('main button', fieldStrings.picture.remove)
     await save()
     expect(saved(path)).toBe('')
   })
@@ -231,22 +231,22 @@ describe('a picture', () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
     const set = (name: string) => ({ op: 'set' as const, path, value: `/pictures/${name}.svg` })
     await openEditor('/edit/brand', set('black'))
-    await hearChange(set('white'))
+    await receiveChange(set('white'))
     await pass(600)
-    expect(text('main')).toContain(fieldWords.picture.faint.light)
+    expect(text('main')).toContain(fieldStrings.picture.faint.light)
     await act(async () => late.resolve())
-    expect(text('main')).toContain(fieldWords.picture.faint.light)
-    await hearChange(set('black'))
+    expect(text('main')).toContain(fieldStrings.picture.faint.light)
+    await receiveChange(set('black'))
     await pass(600)
-    expect(text('main')).toContain(fieldWords.picture.faint.dark)
+    expect(text('main')).toContain(fieldStrings.picture.faint.dark)
     const shown = () => document.querySelector(`[id="${path}"]`)?.closest('div.grid')?.querySelector('img')
     await act(async () => shown()?.dispatchEvent(new Event('error')))
     expect(shown()).toBeNull()
-    await hearChange(set('grey'), { op: 'set', path: 'brand.mark.plate', value: true })
+    await receiveChange(set('grey'), { op: 'set', path: 'brand.mark.plate', value: true })
     await pass(600)
     expect([shown()?.getAttribute('src'), text('main')]).toEqual([
       '/pictures/grey.svg',
-      expect.not.stringContaining(fieldWords.picture.faint.dark),
+      expect.not.stringContaining(fieldStrings.picture.faint.dark),
     ])
   })
 
@@ -259,7 +259,7 @@ describe('a picture', () => {
     await choose()
     expect(text('main')).toContain(sending)
     await take(deskRoutes.addPicture).answer(Response.json({ path: '/pictures/abc.svg' }))
-    expect([sending, fieldWords.picture.failed].filter((words) => text('main').includes(words))).toEqual([])
+    expect([sending, fieldStrings.picture.failed].filter((words) => text('main').includes(words))).toEqual([])
     await save()
     expect(saved(path)).toBe('/pictures/abc.svg')
   })

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } fr
 import { editedFields, type Field } from '#fields/describe.ts'
 import type { Formatted } from '#fields/formatted/formatted-text.ts'
 import type { Entry } from '#fields/patch.ts'
-import { deskFrame } from '../../words.ts'
+import { frameStrings } from '../../words.ts'
 import { formattedWords } from '../words.ts'
 import { AddressField } from './address-field.tsx'
 import { ChoiceField, ChoicesField, FlagField, IconField } from './choice-field.tsx'
@@ -93,7 +93,7 @@ export const FormField = memo(function FormField({ field, path, value, depth = 0
 function LoadedField(props: FieldProps<Formatted>) {
   const [Shown] = useState(() => formattedField ?? LazyFormattedField)
   return (
-    <Suspense fallback={<p className="text-soft">{deskFrame.loading}</p>}>
+    <Suspense fallback={<p className="text-soft">{frameStrings.loading}</p>}>
       <Shown {...props} />
     </Suspense>
   )

@@ -2,9 +2,9 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { find, pass, press, typeInto } from '../../../tests/support/open-desk.tsx'
-import { control, hearChange, openEditor, save, saved } from '../../../tests/support/open-editor.tsx'
+import { control, openEditor, receiveChange, save, saved } from '../../../tests/support/open-editor.tsx'
 import { goTo } from '../../navigation/place.tsx'
-import { fieldWords } from '../words.ts'
+import { fieldStrings } from '../words.ts'
 
 const options = (path: string) => [...control(path).querySelectorAll('option')].map(({ textContent }) => textContent)
 
@@ -14,7 +14,7 @@ test('a link is chosen among the places of the site by their names', async () =>
   expect(options(path)).toEqual(
     expect.arrayContaining(['Home', 'Home: Testimonials', 'Contact page: Form', 'Medical Coding & Billing']),
   )
-  expect(options(path)).not.toContain(fieldWords.link.outside)
+  expect(options(path)).not.toContain(fieldStrings.link.outside)
   await typeInto(control(path), 'page/home#testimonials')
   await save()
   expect(saved(path)).toBe('page/home#testimonials')
@@ -43,7 +43,7 @@ test('an optional link may lead to another site', async () => {
   expect([saved(`${id}.href`), address.value]).toEqual(['https://www.example.com/us', 'www.example.com/us'])
   await act(async () => address.blur())
   expect(address.value).toBe('https://www.example.com/us')
-  await hearChange({ op: 'set', path: `${id}.href`, value: 'https://www.example.com/ca' })
+  await receiveChange({ op: 'set', path: `${id}.href`, value: 'https://www.example.com/ca' })
   expect(address.value).toBe('https://www.example.com/ca')
   await typeInto(control(`${id}.href`), 'page/about')
   await save()

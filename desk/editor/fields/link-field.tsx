@@ -7,10 +7,10 @@ import { completeAddress, isRecordLink } from '#fields/address.ts'
 import { sectionKinds } from '#sections/schemas.ts'
 import { controlClasses } from '../../ui/control.ts'
 import { useEditor } from '../editor-context.ts'
-import { fieldWords } from '../words.ts'
+import { fieldStrings } from '../words.ts'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 
-const words = fieldWords.link
+const words = fieldStrings.link
 const outside = 'outside'
 
 /** A place on the site, chosen by its name, or a full address where the field may have one. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { click, countAsked, find, pass, press, text, typeInto } from '../../../tests/support/open-desk.tsx'
 import { control, openEditor, pressAt, save, saved, server } from '../../../tests/support/open-editor.tsx'
-import { fieldWords, fill } from '../words.ts'
+import { fieldStrings, fill } from '../words.ts'
 
 const ids = (path: string) => (saved(path) as { id: string }[]).map(({ id }) => id)
 const sampleIds = server.published.services.map(({ id }) => id)
@@ -29,9 +29,9 @@ describe('adding', () => {
     await openEditor('/edit/services')
     await click('button', 'Add a service')
     expect(document.activeElement).toBe(control('services-new'))
-    await submit(fieldWords.list.confirm)
+    await submit(fieldStrings.list.confirm)
     await typeInto(control('services-new'), 'Prior Authorization & Référence')
-    await submit(fieldWords.list.confirm)
+    await submit(fieldStrings.list.confirm)
     const [patch] = await save()
     expect(patch).toMatchObject({
       op: 'add',
@@ -50,7 +50,7 @@ describe('adding', () => {
     await openEditor(`/edit/services#${path}`)
     await click('button', 'Add a line')
     await typeInto(control(`${path}-new`), 'Board letter')
-    await submit(fieldWords.list.confirm)
+    await submit(fieldStrings.list.confirm)
     await save()
     expect(ids(path).at(-1)).toBe('board-letter')
     expect(control(`${path}.board-letter.value`).labels?.[0]?.textContent).toContain('Amount, date or state')
@@ -60,7 +60,7 @@ describe('adding', () => {
     await openEditor('/edit/services')
     await click('button', 'Add a service')
     await typeInto(control('services-new'), 'New one')
-    await submit(fieldWords.list.confirm)
+    await submit(fieldStrings.list.confirm)
     await save()
     await pass(600)
     expect(text('main details ul')).toContain('Services, “New one”, Key features, “unnamed feature”')
@@ -73,7 +73,7 @@ describe('adding', () => {
     for (const _time of [1, 2]) {
       await click('button', 'Add a service')
       await typeInto(control('services-new'), 'Twin')
-      await submit(fieldWords.list.confirm)
+      await submit(fieldStrings.list.confirm)
     }
     await save()
     expect(ids('services').slice(-2)).toEqual(['twin', 'twin-2'])
@@ -83,7 +83,7 @@ describe('adding', () => {
     await openEditor('/edit/services')
     await click('button', 'Add a service')
     await typeInto(control('services-new'), 'Never mind')
-    await click('form button', fieldWords.list.cancel)
+    await click('form button', fieldStrings.list.cancel)
     await click('button', 'Add a service')
     expect(control('services-new').value).toBe('')
   })
@@ -92,7 +92,7 @@ describe('adding', () => {
     await openEditor('/edit/specialties#specialties.names')
     await click('button', 'Add a specialty')
     await typeInto(control('specialties.names-new'), 'Bariatrics')
-    await submit(fieldWords.list.confirm)
+    await submit(fieldStrings.list.confirm)
     await save()
     const names = server.content.specialties.names.map(({ name }) => name)
     expect(names.slice(1, 4)).toEqual(['Anesthesiology', 'Bariatrics', 'Cardiology'])
@@ -102,7 +102,7 @@ describe('adding', () => {
     await openEditor('/edit/testimonials')
     await click('button', 'Add a testimonial')
     await typeInto(control('testimonials-new'), 'Dr. Last')
-    await submit(fieldWords.list.confirm)
+    await submit(fieldStrings.list.confirm)
     await save()
     expect(text('main')).toContain('This list is full: 6 items at most.')
     expect(text('main')).not.toContain('Add a testimonial')
@@ -128,12 +128,12 @@ describe('removing', () => {
     await openEditor('/edit/services')
     await pressAt(spot, removeButton(2))
     await pressAt(spot, removeButton(3), 2)
-    await click('main li button', fieldWords.list.undo)
+    await click('main li button', fieldStrings.list.undo)
     await save()
     expect(ids('services')).toEqual(sampleIds.filter((id) => id !== second))
-    expect(document.activeElement?.textContent).toBe(fieldWords.list.undo)
+    expect(document.activeElement?.textContent).toBe(fieldStrings.list.undo)
     await pass(500)
-    await click('main li button', fieldWords.list.undo)
+    await click('main li button', fieldStrings.list.undo)
     await save()
     expect(ids('services')).toEqual(sampleIds)
     expect(text('main')).not.toMatch(/was removed|Undo/)
@@ -148,7 +148,7 @@ describe('removing', () => {
     await save()
     expect(ids('services')).toEqual(sampleIds.slice(2))
     await pass(500)
-    await click('main li button', fieldWords.list.undo)
+    await click('main li button', fieldStrings.list.undo)
     await save()
     expect(ids('services')).toEqual([first, ...sampleIds.slice(2)])
   })
@@ -159,11 +159,11 @@ test('the way back from a removal stays until the next change, however long that
   await pressAt(spot, removeButton(1))
   await save()
   await pass(60_000)
-  expect(text('[id=services]')).toContain(fieldWords.list.undo)
+  expect(text('[id=services]')).toContain(fieldStrings.list.undo)
   await pressAt(spot, down(third))
   await save()
   await pass(600)
-  expect(text('[id=services]')).not.toContain(fieldWords.list.undo)
+  expect(text('[id=services]')).not.toContain(fieldStrings.list.undo)
 })
 
 describe('moving', () => {
@@ -179,7 +179,7 @@ describe('moving', () => {
     expect(ids('services').filter((id) => id !== first)).toEqual(sampleIds.slice(1))
     expect(document.activeElement?.id).toBe(`services.${first}-down`)
     const name = server.content.services.find(({ id }) => id === first)?.title ?? ''
-    expect(text('main')).toContain(fill(fieldWords.list.moved, { name, place: 4, count: sampleIds.length }))
+    expect(text('main')).toContain(fill(fieldStrings.list.moved, { name, place: 4, count: sampleIds.length }))
   })
 
   test('elsewhere, or later, moves what was pressed', async () => {

@@ -3,12 +3,12 @@ import { nameEntry } from '#content/resolve/name-path.ts'
 import type { Field } from '#fields/describe.ts'
 import type { Entry } from '#fields/patch.ts'
 import { useEditor } from '../editor-context.ts'
-import { fieldWords, fill } from '../words.ts'
+import { fieldStrings, fill } from '../words.ts'
 import { AddEntry, createEntry } from './add-entry.tsx'
 import { FieldFrame, type FieldProps, Fold } from './field-frame.tsx'
 import { MoveButtons, signClasses, useMoving } from './moving.tsx'
 
-const words = fieldWords.list
+const words = fieldStrings.list
 /** After a removal: a second press of a double-click must not hit what moved there. */
 const quietMs = 500
 
@@ -59,7 +59,7 @@ export function ListField({ field, path, value: entries, children }: Props) {
       name,
       entries.map(({ id }) => id),
     )
-    change({ op: 'add', path, entry, after: placeOf(field, entry, entries) })
+    change({ op: 'add', path, entry, after: formatLocation(field, entry, entries) })
     setNext({ id: entry.id, isFresh: true })
   }
   const remove = (entry: Entry, at: number) => {
@@ -161,7 +161,7 @@ function Limits({ field: { min = 0, max } }: { field: Field }) {
 }
 
 /** At the end, or where it belongs from A to Z. */
-function placeOf({ isSorted, namedBy = '' }: Field, entry: Entry, entries: readonly Entry[]): string | null {
+function formatLocation({ isSorted, namedBy = '' }: Field, entry: Entry, entries: readonly Entry[]): string | null {
   const last = entries.at(-1)?.id ?? null
   if (!isSorted) return last
   const isBefore = (other: Entry) => String(other[namedBy]).localeCompare(String(entry[namedBy]), 'en') <= 0

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Toolbar } from '../../ui/toolbar.tsx'
 import { useEditor } from '../editor-context.ts'
-import { fieldWords, fill } from '../words.ts'
+import { fieldStrings, fill } from '../words.ts'
 
 export type Direction = 'up' | 'down'
 
@@ -46,7 +46,7 @@ export function useMoving(
     const others = ids.filter((one) => one !== meant)
     change({ op: 'move', path: `${path}.${meant}`, after: others[place - 1] ?? above })
     setMoved({ id: meant, direction, byPointer: detail > 0 })
-    say(fill(fieldWords.list.moved, { name: nameOf(meant), place: place + 1, count: ids.length }))
+    say(fill(fieldStrings.list.moved, { name: nameOf(meant), place: place + 1, count: ids.length }))
   }
   return { move, said, say }
 }
@@ -67,7 +67,7 @@ export function MoveButtons({ path, id, name, isFirst, isLast, onMove, children 
     <button
       type="button"
       id={moveId(path, id, direction)}
-      aria-label={fill(fieldWords.list[direction], { name })}
+      aria-label={fill(fieldStrings.list[direction], { name })}
       aria-disabled={isAtEnd || undefined}
       onClick={(event) => onMove(id, direction, event)}
       className={signClasses}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Field } from '#fields/describe.ts'
 import { controlClasses } from '../../ui/control.ts'
 import { useEditor } from '../editor-context.ts'
-import { fieldWords, fill } from '../words.ts'
+import { fieldStrings, fill } from '../words.ts'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 
 /** What is not a number yet stays in the field, and the last number counts. */
@@ -40,10 +40,10 @@ function readNumber(text: string): number | undefined {
 
 function limitsOf(field: Field): string | undefined {
   const [min, max] = [field.min, field.max].map((limit) => limit !== undefined && write(limit))
-  if (min && min === max) return fill(fieldWords.number.always, { min })
-  if (min && max) return fill(fieldWords.number.between, { min, max })
-  if (min) return fill(fieldWords.number.atLeast, { min })
-  return max ? fill(fieldWords.number.atMost, { max }) : undefined
+  if (min && min === max) return fill(fieldStrings.number.always, { min })
+  if (min && max) return fill(fieldStrings.number.between, { min, max })
+  if (min) return fill(fieldStrings.number.atLeast, { min })
+  return max ? fill(fieldStrings.number.atMost, { max }) : undefined
 }
 
 function write(value: number): string {

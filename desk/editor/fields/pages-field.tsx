@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { controlClasses } from '../../ui/control.ts'
 import { useEditor } from '../editor-context.ts'
 import { addressOfField } from '../name-path.ts'
-import { fieldWords, fill } from '../words.ts'
+import { fieldStrings, fill } from '../words.ts'
 import { loadFormattedField } from './form-field.tsx'
 import { signClasses } from './moving.tsx'
 
-const words = fieldWords.pages
+const words = fieldStrings.pages
 
 type Removed = { page: Page; name: string; after: string | null }
 
@@ -78,14 +78,14 @@ export function PagesField({ pages }: { pages: readonly Page[] }) {
       <div aria-live="polite" className="empty:hidden">
         {gone && (
           <p className="flex items-center justify-between gap-3 text-soft">
-            <span>{fill(fieldWords.list.removed, { name: gone.name })}</span>
+            <span>{fill(fieldStrings.list.removed, { name: gone.name })}</span>
             <button
               ref={undo}
               type="button"
               onClick={() => bringBack(gone)}
               className="min-h-11 shrink-0 cursor-pointer px-3 font-semibold text-primary underline"
             >
-              {fieldWords.list.undo}
+              {fieldStrings.list.undo}
             </button>
           </p>
         )}
@@ -128,7 +128,7 @@ function AddText({ pages }: { pages: readonly Page[] }) {
           onChange={({ target }) => setLinkId(target.value)}
           className={controlClasses}
         >
-          <option value="">{fieldWords.choose}</option>
+          <option value="">{fieldStrings.choose}</option>
           {open.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -138,9 +138,9 @@ function AddText({ pages }: { pages: readonly Page[] }) {
       </label>
       <div className="flex flex-wrap gap-3">
         <Button isSubmit look="primary">
-          {fieldWords.list.confirm}
+          {fieldStrings.list.confirm}
         </Button>
-        <Button onClick={() => setLinkId(undefined)}>{fieldWords.list.cancel}</Button>
+        <Button onClick={() => setLinkId(undefined)}>{fieldStrings.list.cancel}</Button>
       </div>
     </form>
   )

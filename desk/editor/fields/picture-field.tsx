@@ -3,17 +3,17 @@ import { sizeInName } from '#content/pictures/variants.ts'
 import type { Content } from '#content/schema/content.ts'
 import { limits } from '#contract/limits.ts'
 import { type Patch, readAt } from '#fields/patch.ts'
-import { colorsOf, isFaint } from '#render/theme.ts'
+import { deriveColors, isFaint } from '#render/theme.ts'
 import { type Failure, toFailure } from '../../api/call.ts'
 import { useAnswer } from '../../api/use-reading.ts'
 import { FailureNotice } from '../../frame/failure-notice.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { formatBytes } from '../../ui/format-bytes.ts'
 import { useEditor } from '../editor-context.ts'
-import { fieldWords } from '../words.ts'
+import { fieldStrings } from '../words.ts'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 
-const words = fieldWords.picture
+const words = fieldStrings.picture
 
 type State =
   | { kind: 'idle' }
@@ -114,7 +114,7 @@ function LogoContrast({ content: { brand, theme } }: { content: Content }) {
   const read = async () => (picture.startsWith('/') ? load(picture) : undefined)
   useAnswer(read, [picture], (loaded) => setPixels(loaded && readPixels(loaded)))
   const faint = useMemo(() => {
-    const { dark, surface } = colorsOf(theme)
+    const { dark, surface } = deriveColors(theme)
     if (!pixels) return undefined
     return !plate && isFaint(pixels, dark) ? 'dark' : isFaint(pixels, surface) ? 'light' : undefined
   }, [pixels, plate, theme])

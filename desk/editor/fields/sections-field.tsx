@@ -3,7 +3,7 @@ import { nameEntry } from '#content/resolve/name-path.ts'
 import { type Field, kindOf } from '#fields/describe.ts'
 import type { Entry } from '#fields/patch.ts'
 import { useEditor } from '../editor-context.ts'
-import { fieldWords } from '../words.ts'
+import { fieldStrings } from '../words.ts'
 import { AddSection, isOwnOn, SectionActions } from './add-section.tsx'
 import { boxClasses } from './choice-field.tsx'
 import { FieldFrame, type FieldProps, Fold } from './field-frame.tsx'
@@ -90,7 +90,7 @@ function ShownBox({ path, name, isShown }: { path: string; name: string; isShown
         className={boxClasses}
       />
       <span className="sr-only">{name} </span>
-      <span className="max-sm:sr-only">{fieldWords.list.shown}</span>
+      <span className="max-sm:sr-only">{fieldStrings.list.shown}</span>
     </label>
   )
 }

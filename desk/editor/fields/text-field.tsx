@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { fillIn, type Placeholders } from '#content/resolve/fill-in.ts'
+import { interpolate, type Placeholders } from '#content/resolve/fill-in.ts'
 import { contentField } from '#content/schema/content-field.ts'
 import type { Field } from '#fields/describe.ts'
 import { controlClasses } from '../../ui/control.ts'
 import { useEditor } from '../editor-context.ts'
-import { fieldWords, fill } from '../words.ts'
+import { fieldStrings, fill } from '../words.ts'
 import { FieldFrame, type FieldProps, type ShownField } from './field-frame.tsx'
 
 /** Shown from here on, of all that fits. */
@@ -65,7 +65,7 @@ export function TextField({ field, path, value }: FieldProps<string>) {
 
   /** With figures and names in their places, as the checks count. */
   function countOf(written: string): number {
-    return (field.isVerbatim ? written : fillIn(written, placeholders, field.keeps)).length
+    return (field.isVerbatim ? written : interpolate(written, placeholders, field.keeps)).length
   }
 }
 
@@ -76,7 +76,7 @@ function rowsFor({ isBare }: ShownField, text: string): number {
 function Room({ count, max }: { count: number; max: number | undefined }) {
   if (max === undefined || count < max * nearlyFull) return null
   return (
-    <p className={count > max ? 'font-semibold text-loss' : 'text-soft'}>{fill(fieldWords.room, { count, max })}</p>
+    <p className={count > max ? 'font-semibold text-loss' : 'text-soft'}>{fill(fieldStrings.room, { count, max })}</p>
   )
 }
 
@@ -101,12 +101,12 @@ function InsertFigure({ figures, onInsert, onClose }: InsertProps) {
         onClick={() => (isOpen ? close() : setIsOpen(true))}
         className="cursor-pointer text-small font-semibold text-primary underline-offset-4 hover:underline"
       >
-        {fieldWords.figure.insert}
+        {fieldStrings.figure.insert}
       </button>
       {isOpen && (
         <ul
           ref={list}
-          aria-label={fieldWords.figure.label}
+          aria-label={fieldStrings.figure.label}
           onKeyDown={({ key }) => key === 'Escape' && close()}
           className="absolute top-full right-0 z-20 max-h-72 w-[min(22rem,75vw)] overflow-y-auto rounded-control border border-rule bg-sheet py-1 shadow-lift"
         >

@@ -9,14 +9,14 @@ import { readTree, writeTree } from './tree.ts'
 /** A text in which `from` to `to` is selected. */
 function open(markdown: string, from = 'words', to = from): EditorView {
   const doc = readTree(readMarkdown(markdown).text)
-  const placeOf = (text: string) => {
+  const formatLocation = (text: string) => {
     let place = -1
     doc.descendants((node, at) => {
       if (node.text?.includes(text)) place = at + node.text.indexOf(text)
     })
     return place
   }
-  const selection = TextSelection.create(doc, placeOf(from), placeOf(to) + to.length)
+  const selection = TextSelection.create(doc, formatLocation(from), formatLocation(to) + to.length)
   const view = {
     state: EditorState.create({ doc, selection, plugins: formattedPlugins }),
     dispatch: (transaction: Transaction) => {

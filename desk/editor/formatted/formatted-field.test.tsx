@@ -3,9 +3,9 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import type { Entry } from '#fields/patch.ts'
 import { click, find, pass, press, typeInto } from '../../../tests/support/open-desk.tsx'
-import { hearChange, openEditor, save } from '../../../tests/support/open-editor.tsx'
+import { openEditor, receiveChange, save } from '../../../tests/support/open-editor.tsx'
 import { legalPage } from '../../../tests/support/page-records.ts'
-import { fieldWords } from '../words.ts'
+import { fieldStrings } from '../words.ts'
 
 const path = 'pages.privacy-policy.sections.text.text'
 const text = [{ paragraph: 'We keep little.' }]
@@ -25,7 +25,7 @@ test('a text is saved also when it is as it was again, and taken over from someo
   await press('b', { ctrlKey: true, on: field })
   await press('z', { ctrlKey: true, on: field })
   expect(await save()).toEqual([{ op: 'set', path, value: text }])
-  await hearChange({ op: 'set', path, value: [{ paragraph: 'We keep nothing.' }] })
+  await receiveChange({ op: 'set', path, value: [{ paragraph: 'We keep nothing.' }] })
   expect(field.textContent).toContain('We keep little.')
   await act(async () => field.blur())
   await pass(100)
@@ -35,11 +35,11 @@ test('a text is saved also when it is as it was again, and taken over from someo
 test('another text is one that is not there yet, and undoing in it undoes nothing around it', async () => {
   await import('./formatted-field.tsx')
   await openEditor('/edit/pages', { op: 'add', path: 'pages', entry, after: 'not-found' })
-  await click('main button', fieldWords.pages.add)
+  await click('main button', fieldStrings.pages.add)
   const choices = () => [...find('main select').querySelectorAll('option')].map(({ value }) => value)
   expect(choices()).toEqual(['', 'terms-of-service', 'cookie-policy'])
   await typeInto(find('main select'), 'cookie-policy')
-  await click('main button', fieldWords.list.confirm)
+  await click('main button', fieldStrings.list.confirm)
   await pass(0)
   expect([location.pathname, document.activeElement?.textContent]).toEqual([
     '/edit/pages.cookie-policy',

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { findSections, isNewsPage, knownPages, type Page } from '#content/find-pages.ts'
-import { fillContent } from '#content/resolve/fill-content.ts'
+import { interpolateContent } from '#content/resolve/fill-content.ts'
 import { type ResolvedContent, resolveContent } from '#content/resolve/resolve-content.ts'
 import type { Content } from '#content/schema/content.ts'
 import { contentField } from '#content/schema/content-field.ts'
@@ -13,7 +13,7 @@ import { type PreviewLegalText, previewPath } from '#contract/preview.ts'
 import { type Field, fieldsOf } from '#fields/describe.ts'
 import { type Formatted, plainText } from '#fields/formatted/formatted-text.ts'
 import { pageDrawings } from '#render/pictures/billing-process.ts'
-import { colorsOf } from '#render/theme.ts'
+import { deriveColors } from '#render/theme.ts'
 import { useAnswer } from '../../api/use-reading.ts'
 import { isWithin } from '../editor-context.ts'
 
@@ -23,7 +23,7 @@ type Resolved = { content: PreviewContent; legalText: PreviewLegalText | undefin
 /** What the frame is given of the draft: one page. While the draft can't be shown, the last one that could be is. */
 export function usePreviewed(draft: Content, address: string) {
   const { main, accent, ground } = draft.theme
-  const colors = useMemo(() => colorsOf({ main, accent, ground }), [main, accent, ground])
+  const colors = useMemo(() => deriveColors({ main, accent, ground }), [main, accent, ground])
   const last = useRef<{ draft: Content; address: string; preview: Resolved }>(undefined)
   const { drawn, ...resolved } = useMemo(() => {
     try {
@@ -39,7 +39,7 @@ export function usePreviewed(draft: Content, address: string) {
 }
 
 /** Drawn again when what they say has changed. Until their parts are there, the frame shows those that are public. */
-function useDrawings({ billing, claimSlip }: Drawn, colors: ReturnType<typeof colorsOf>): Record<string, string> {
+function useDrawings({ billing, claimSlip }: Drawn, colors: ReturnType<typeof deriveColors>): Record<string, string> {
   const [parts, setParts] = useState<ReadonlyMap<string, Uint8Array>>()
   useAnswer(fetchParts, [], setParts)
   const said = JSON.stringify({ billing, claimSlip })
@@ -99,7 +99,7 @@ function toContent(resolved: ResolvedContent): PreviewContent {
 type IsCoded = (path: string, text: string) => boolean
 
 /** The page as the frame gets it, in which a field, and all that it holds, can be found: also where others say it. */
-export function codeField(draft: Content, address: string, field: string): PreviewContent {
+export function tagField(draft: Content, address: string, field: string): PreviewContent {
   const open = { ...draft, pages: pagesAt(draft, address) }
   const coded = codeContent(open, (path) => isWithin(path, field))
   return resolveCoded(coded, draft)
@@ -109,10 +109,10 @@ export function codeField(draft: Content, address: string, field: string): Previ
  * The same with figures and names filled in first: a text then carries its own path alone, and not those of the figures
  * that it mentions. Only fields whose text is a part of what is said, if that is given.
  */
-export function codeTexts(draft: Content, address: string, said?: string): PreviewContent {
+export function tagTexts(draft: Content, address: string, said?: string): PreviewContent {
   const heard = said?.toLowerCase()
   const isCoded = (_path: string, text: string) => heard === undefined || heard.includes(text.toLowerCase().trim())
-  const filled = fillContent(draft, { pages: pagesAt(draft, address) })
+  const filled = interpolateContent(draft, { pages: pagesAt(draft, address) })
   return resolveCoded(code(filled, { field: contentField, path: '', isCoded, isFilled: true }), draft)
 }
 

@@ -13,7 +13,7 @@ import {
 import { fieldAt } from '#fields/describe.ts'
 import { Toolbar } from '../../ui/toolbar.tsx'
 import { previewWords } from '../words.ts'
-import { codeField, codeTexts, usePreviewed } from './code-content.ts'
+import { tagField, tagTexts, usePreviewed } from './code-content.ts'
 
 const freshMs = 60_000
 
@@ -161,7 +161,7 @@ function useFrame(shown: Shown): (frame: HTMLIFrameElement | null) => void {
     }
     // Its document comes again with other addresses, unless it has just come: then the image itself is missing.
     if (said?.kind === 'expired' && Date.now() - arrivedAt.current > freshMs) frame.src = previewPath
-    if (said?.kind === 'asks') tell({ kind: 'coded', content: codeTexts(draft, pageOf(place), said.said) })
+    if (said?.kind === 'asks') tell({ kind: 'coded', content: tagTexts(draft, pageOf(place), said.said) })
     if (said?.kind === 'opens' && fieldAt(contentField, said.field, draft)) shown.open(said.field)
     if (said?.kind === 'goes') shown.go(said.path)
   })
@@ -174,7 +174,7 @@ function useFrame(shown: Shown): (frame: HTMLIFrameElement | null) => void {
     tell({ kind: 'show', content, legalText, colors, drawings, path: place, isEditing }),
   )
   const reveal = useEffectEvent(() => {
-    const coded = field === undefined ? content : codeField(draft, pageOf(place), field)
+    const coded = field === undefined ? content : tagField(draft, pageOf(place), field)
     tell({ kind: 'reveals', content: coded, field })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever of it changes, the frame is told all

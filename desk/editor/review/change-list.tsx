@@ -5,7 +5,7 @@ import { Link } from '../../navigation/place.tsx'
 import { BeforeAndAfter } from '../../ui/before-and-after.tsx'
 import { DraftPicture } from '../fields/picture-field.tsx'
 import { addressOfField } from '../name-path.ts'
-import { reviewWords } from '../words.ts'
+import { reviewStrings } from '../words.ts'
 
 /** One line for each change, which leads to what was changed. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
@@ -40,7 +40,7 @@ type Show = ComponentProps<typeof BeforeAndAfter>['show']
 const shows: Record<'value' | 'picture' | 'color', Show> = {
   value: undefined,
   picture: (text, plain) =>
-    text.startsWith('/') ? <DraftPicture src={text} alt={reviewWords.changes.picture} /> : plain,
+    text.startsWith('/') ? <DraftPicture src={text} alt={reviewStrings.changes.picture} /> : plain,
   color: (text, plain) => (
     <>
       <svg viewBox="0 0 1 1" aria-hidden="true" className="mr-1 inline-block size-4 border border-rule align-middle">

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { Publication } from '../draft-view.ts'
 import { useEditor } from '../editor-context.ts'
 import { addressOfField } from '../name-path.ts'
-import { fill, reviewWords } from '../words.ts'
+import { fill, reviewStrings } from '../words.ts'
 
 type Props = { publication: Publication /** Changes that are not public. */; waiting: number }
 
@@ -25,22 +25,22 @@ export function Outcome({ publication, waiting }: Props) {
       <div aria-live="polite">
         {isDone && (
           <Notice tone="quiet">
-            <p>{fill(waiting === 0 ? reviewWords.done : inWords(waiting, reviewWords.doneWithMore), { time })}</p>
+            <p>{fill(waiting === 0 ? reviewStrings.done : inWords(waiting, reviewStrings.doneWithMore), { time })}</p>
           </Notice>
         )}
       </div>
       {typeof why === 'string' ? (
         <div role="alert">
           <Notice tone="loss">
-            <p>{reviewWords.failed}</p>
-            <p>{why === 'changed' ? reviewWords.changed : reviewWords.notSaved}</p>
+            <p>{reviewStrings.failed}</p>
+            <p>{why === 'changed' ? reviewStrings.changed : reviewStrings.notSaved}</p>
           </Notice>
         </div>
       ) : (
         <FailureNotice failure={why}>
           <p>
-            {reviewWords.failed}
-            {places.length > 0 && ` ${reviewWords.lookAt} `}
+            {reviewStrings.failed}
+            {places.length > 0 && ` ${reviewStrings.lookAt} `}
             {places.map((path) => (
               <Link key={path} to={addressOfField(path)} className="mr-3 font-semibold underline">
                 {namePath(path, content)}

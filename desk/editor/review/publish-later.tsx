@@ -9,9 +9,9 @@ import { Scheduled } from '../../site/scheduled.tsx'
 import { Button } from '../../ui/button.tsx'
 import { controlClasses } from '../../ui/control.ts'
 import type { OpenDraft } from '../draft-view.ts'
-import { reviewWords } from '../words.ts'
+import { reviewStrings } from '../words.ts'
 
-const words = reviewWords.later
+const words = reviewStrings.later
 /** Minutes of a day, from which to choose. */
 const times = Array.from({ length: 96 }, (_, quarter) => quarter * 15)
 const eight = 8 * 60

@@ -4,15 +4,23 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { deskContent } from '../../../tests/support/desk-content.ts'
 import { click, countAsked, find, pass, say, take, text, typeInto } from '../../../tests/support/open-desk.tsx'
-import { changed, control, hearChange, openEditor, save, server, state } from '../../../tests/support/open-editor.tsx'
+import {
+  changed,
+  control,
+  openEditor,
+  receiveChange,
+  save,
+  server,
+  state,
+} from '../../../tests/support/open-editor.tsx'
 import { sectionOf } from '../../../tests/support/page-records.ts'
 import { goTo } from '../../navigation/place.tsx'
-import { deskFrame, scheduleWords } from '../../words.ts'
-import { editorWords, reviewWords } from '../words.ts'
+import { frameStrings, scheduleWords } from '../../words.ts'
+import { editorStrings, reviewStrings } from '../words.ts'
 
 const [heading, lead] = ['pages.home.sections.opening.heading', 'pages.home.sections.opening.lead'] as const
 const set = (path: string, value: string) => ({ op: 'set' as const, path, value })
-const publish = () => act(async () => find('form button', reviewWords.publish).click())
+const publish = () => act(async () => find('form button', reviewStrings.publish).click())
 const outcome = () => text('main h1 ~ div [aria-live]')
 const failure = () => text('main h1 ~ div [role=alert]')
 const answer = () => take(deskRoutes.publish).answer(Response.json({}))
@@ -35,14 +43,14 @@ describe('the review', () => {
 
   test('says so when there is nothing to publish, and what is still the sample', async () => {
     await openEditor('/edit/review')
-    expect(text('main')).toContain(reviewWords.none)
+    expect(text('main')).toContain(reviewStrings.none)
     expect([...document.querySelectorAll('main h1 ~ div summary')].map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(new RegExp(`must be replaced${reviewWords.samples.mustText}$`)),
+      expect.stringMatching(new RegExp(`must be replaced${reviewStrings.samples.mustText}$`)),
       expect.stringMatching(/to check$/),
     ])
     expect(document.querySelector('main form:not(dialog *)')).toBeNull()
     expect(document.querySelector('main h1 ~ div details')).toHaveProperty('open', true)
-    await hearChange(set(heading, 'New'))
+    await receiveChange(set(heading, 'New'))
     expect(document.querySelector('main h1 ~ div details')).toHaveProperty('open', false)
   })
 
@@ -59,7 +67,7 @@ describe('the review', () => {
     const [service] = server.published.services
     const feature = `services.${service?.id}.features.${service?.features[0]?.id}.text`
     await openEditor('/edit/review', set(feature, ''))
-    expect(text('main h2')).toBe(reviewWords.problems.heading)
+    expect(text('main h2')).toBe(reviewStrings.problems.heading)
     expect(document.querySelector('main form:not(dialog *)')).toBeNull()
     await click('main h1 ~ div a', 'unnamed feature')
     expect(document.activeElement).toBe(control(feature))
@@ -73,17 +81,17 @@ describe('what can’t be read of the draft', () => {
     await openEditor('/edit/review', set(heading, 'New'))
     const takeOut = set(lead, String(sectionOf(server.published, 'hero').lead))
     server.findings = [{ ...damage, path: lead, takeOut }]
-    await hearChange()
-    expect(text('main h2')).toBe(reviewWords.damage.heading)
+    await receiveChange()
+    expect(text('main h2')).toBe(reviewStrings.damage.heading)
     expect(document.querySelector('main form:not(dialog *)')).toBeNull()
-    await click('main section button', reviewWords.damage.takeOut)
+    await click('main section button', reviewStrings.damage.takeOut)
     const asked = take(deskRoutes.changeDraft)
     expect(asked.body).toMatchObject({ patches: [takeOut] })
     Object.assign(server, { revision: server.revision + 1, findings: [] })
     await asked.answer(Response.json({ revision: server.revision, skipped: [] }))
     await take(deskRoutes.draft).answer(Response.json(state()))
-    expect(text('main')).not.toContain(reviewWords.damage.heading)
-    expect(find('form button', reviewWords.publish)).toBeTruthy()
+    expect(text('main')).not.toContain(reviewStrings.damage.heading)
+    expect(find('form button', reviewStrings.publish)).toBeTruthy()
   })
 
   test('can be taken out beside its field, too, and at the top of its part where it has no field', async () => {
@@ -98,7 +106,7 @@ describe('what can’t be read of the draft', () => {
         takeOut: { op: 'remove', path: 'pages.about.sections.opening' },
       },
     ]
-    await hearChange()
+    await receiveChange()
     await pass(600)
     await click('[id="pages.home.sections.opening"]')
     expect(text('main h1 ~ div section li')).toContain(damage.message)
@@ -109,14 +117,14 @@ describe('what can’t be read of the draft', () => {
     const asked = take(deskRoutes.changeDraft)
     expect(asked.body).toMatchObject({ patches: [takeOut] })
     await asked.answer(new Response(null, { status: 503 }))
-    expect(frame?.textContent).toContain(reviewWords.damage.failed)
+    expect(frame?.textContent).toContain(reviewStrings.damage.failed)
   })
 
   test('is the whole draft where no part of it can be read', async () => {
     await openEditor('/edit/review')
     server.findings = [{ ...damage, path: '' }]
-    await hearChange()
-    await click('main section button', reviewWords.damage.takeOut)
+    await receiveChange()
+    await click('main section button', reviewStrings.damage.takeOut)
     expect(take(deskRoutes.discardDraft).body).toEqual({ revision: server.revision })
   })
 })
@@ -126,23 +134,23 @@ describe('publishing', () => {
     await openEditor('/edit/review', set(heading, 'New'))
     await typeInto(find<HTMLInputElement>('main form input'), 'Dana ')
     await act(async () => {
-      const button = find('form button', reviewWords.publish)
+      const button = find('form button', reviewStrings.publish)
       button.click()
       button.click()
     })
-    expect(text('main form button')).toBe(reviewWords.publish)
+    expect(text('main form button')).toBe(reviewStrings.publish)
     await pass(300)
-    expect(text('main form button')).toBe(reviewWords.publishing)
-    expect(() => find('main button', reviewWords.discard.action)).toThrow()
+    expect(text('main form button')).toBe(reviewStrings.publishing)
+    expect(() => find('main button', reviewStrings.discard.action)).toThrow()
     const asked = take(deskRoutes.publish)
     expect([asked.body, countAsked(deskRoutes.publish)]).toEqual([{ revision: 1, author: 'Dana' }, 0])
     await asked.answer(Response.json({}))
     expect(outcome()).toBe('Published at 7:00 AM EST. Visitors see it now.')
     expect(document.activeElement?.textContent).toBe(outcome())
-    expect(text('main')).toContain(reviewWords.none)
-    await hearChange(set(lead, 'More'))
+    expect(text('main')).toContain(reviewStrings.none)
+    await receiveChange(set(lead, 'More'))
     expect([text('main form button'), find<HTMLInputElement>('main form input').value]).toEqual([
-      reviewWords.publish,
+      reviewStrings.publish,
       'Dana ',
     ])
     expect(localStorage.getItem('editor-author')).toBe('Dana ')
@@ -176,7 +184,7 @@ describe('publishing', () => {
     await publish()
     await act(async () => goTo(`/edit/pages.home#${lead}`))
     await typeInto(control(lead), 'Typed while it was published')
-    await click('nav a', deskFrame.navigation.figures)
+    await click('nav a', frameStrings.navigation.figures)
     expect(countAsked(deskRoutes.changeDraft)).toBe(0)
     await answer()
     await take(deskRoutes.changeDraft).answer(Response.json({ revision: 2 }))
@@ -189,7 +197,7 @@ describe('publishing', () => {
     await publish()
     Object.assign(server, { revision: 5, content: changed(server.content, [set(lead, 'Theirs')]) })
     await save()
-    expect([failure(), countAsked(deskRoutes.publish)]).toEqual([`${reviewWords.failed}${reviewWords.changed}`, 0])
+    expect([failure(), countAsked(deskRoutes.publish)]).toEqual([`${reviewStrings.failed}${reviewStrings.changed}`, 0])
     expect(text('main h2')).toBe('2 changes')
     await publish()
     expect(take(deskRoutes.publish).body).toMatchObject({ revision: 6 })
@@ -201,7 +209,7 @@ describe('publishing', () => {
     await click('main .sticky a')
     await publish()
     await take(deskRoutes.changeDraft).answer(new Response(null, { status: 503 }))
-    expect([failure(), countAsked(deskRoutes.publish)]).toEqual([`${reviewWords.failed}${reviewWords.notSaved}`, 0])
+    expect([failure(), countAsked(deskRoutes.publish)]).toEqual([`${reviewStrings.failed}${reviewStrings.notSaved}`, 0])
     await pass(2600)
     await save()
   })
@@ -212,7 +220,7 @@ describe('publishing', () => {
     const detail = 'rendering “About page” failed.'
     const findings = [{ kind: 'problem', path: 'pages.about', message: detail }]
     await take(deskRoutes.publish).answer(Response.json({ title: 'No', detail, findings }, { status: 409 }))
-    expect(failure()).toBe(`${reviewWords.failed} ${reviewWords.lookAt} About pageRendering “About page” failed.`)
+    expect(failure()).toBe(`${reviewStrings.failed} ${reviewStrings.lookAt} About pageRendering “About page” failed.`)
     await click('main [role=alert] a', 'About page')
     expect(text('h1')).toBe('About page')
   })
@@ -221,7 +229,7 @@ describe('publishing', () => {
     await openEditor('/edit/review', set(heading, 'New'))
     await publish()
     await take(deskRoutes.publish).answer(Response.json({ title: 'No.', detail: 'The disk is full.' }, { status: 409 }))
-    expect(failure()).toBe(`${reviewWords.failed}The disk is full.`)
+    expect(failure()).toBe(`${reviewStrings.failed}The disk is full.`)
     await publish()
     await answer()
     expect([failure(), outcome()]).toEqual(['', expect.stringMatching(/^Published/)])
@@ -234,7 +242,7 @@ test('publishing later takes a day and a time of the company, and tells what is 
   await openEditor('/edit/review', set(heading, 'New'))
   await take(deskRoutes.site).answer(Response.json({ scheduled: null, versions: [] }))
   await typeInto(find<HTMLInputElement>('main form input'), 'Dana ')
-  await click('main button', reviewWords.later.action)
+  await click('main button', reviewStrings.later.action)
   const day = find<HTMLInputElement>('input[type=date]')
   expect([day.value, day.min]).toEqual(['2026-03-08', '2026-03-07'])
   await typeInto(day, '')
@@ -242,9 +250,9 @@ test('publishing later takes a day and a time of the company, and tells what is 
   await typeInto(day, '2026-11-23')
   expect(text('form select')).toMatch(/^12:00 AM12:15 AM.*11:45 AM12:00 PM.*11:45 PM$/)
   expect(text('main')).toContain('Visitors will see it on Monday, November 23, 2026 at 8:00 AM EST.')
-  await click('main form button', reviewWords.later.confirm)
+  await click('main form button', reviewStrings.later.confirm)
   await pass(300)
-  expect(text('main form button')).toBe(reviewWords.publish)
+  expect(text('main form button')).toBe(reviewStrings.publish)
   const asked = take(deskRoutes.schedule)
   expect([asked.body, countAsked(deskRoutes.publish)]).toEqual([
     { revision: 1, author: 'Dana', dueAt: '2026-11-23T13:00:00.000Z' },
@@ -265,8 +273,8 @@ test('what someone else publishes is no longer a change, and may have replaced w
   await openEditor('/edit/review', set(heading, 'New'))
   await take(deskRoutes.site).answer(Response.json({ scheduled: null, versions: [] }))
   server.published = server.content
-  await hearChange()
-  expect(text('main')).toContain(reviewWords.none)
+  await receiveChange()
+  expect(text('main')).toContain(reviewStrings.none)
   expect(countAsked(deskRoutes.site)).toBe(1)
 })
 
@@ -277,7 +285,7 @@ test('what another window publishes is no longer a change here, although the dra
   await say('site', { version: 2 })
   await take(deskRoutes.content).answer(Response.json({ ...deskContent, isAnother: true }))
   await take(deskRoutes.draft).answer(Response.json(state()))
-  expect(text('main')).toContain(reviewWords.none)
+  expect(text('main')).toContain(reviewStrings.none)
 })
 
 test('discarding goes back to what is public, with what was typed last, or says why not', async () => {
@@ -285,16 +293,16 @@ test('discarding goes back to what is public, with what was typed last, or says 
   await typeInto(control(heading), 'New')
   await click('main .sticky a')
   find('dialog form').addEventListener('submit', (event) => event.preventDefault())
-  await click('dialog button', reviewWords.discard.confirm)
+  await click('dialog button', reviewStrings.discard.confirm)
   expect(countAsked(deskRoutes.discardDraft)).toBe(0)
   await save()
   await take(deskRoutes.discardDraft).answer(Response.json({ detail: 'Somebody was faster.' }, { status: 409 }))
-  expect(text('main')).toContain(`${reviewWords.discard.failed}Somebody was faster.`)
-  await click('dialog button', reviewWords.discard.confirm)
+  expect(text('main')).toContain(`${reviewStrings.discard.failed}Somebody was faster.`)
+  await click('dialog button', reviewStrings.discard.confirm)
   const asked = take(deskRoutes.discardDraft)
   expect(asked.body).toMatchObject({ revision: 2 })
   await asked.answer(Response.json({ ...state(), revision: 3, content: server.published }))
-  expect(text('main')).toContain(reviewWords.none)
+  expect(text('main')).toContain(reviewStrings.none)
   await act(async () => goTo('/edit/pages.home'))
-  expect(find(`button[aria-label=${editorWords.undo}]`).ariaDisabled).toBe('true')
+  expect(find(`button[aria-label=${editorStrings.undo}]`).ariaDisabled).toBe('true')
 })

@@ -13,18 +13,18 @@ import { inWords } from '../../ui/in-words.ts'
 import { Part } from '../../ui/part.tsx'
 import { Question } from '../../ui/question.tsx'
 import { DamageList } from '../damage.tsx'
-import type { DraftSession } from '../draft-session.ts'
+import type { DraftSync } from '../draft-session.ts'
 import type { OpenDraft } from '../draft-view.ts'
 import { useEditor } from '../editor-context.ts'
 import { HintList } from '../hints.tsx'
 import { ProblemList } from '../sections.tsx'
-import { editorWords, reviewWords } from '../words.ts'
+import { editorStrings, reviewStrings } from '../words.ts'
 import { ChangeList } from './change-list.tsx'
 import { Outcome, useIsLong } from './outcome.tsx'
 import { PublishLater, ScheduledVersion } from './publish-later.tsx'
 import { ToldReaders } from './told-readers.tsx'
 
-type Props = { draft: OpenDraft; session: DraftSession }
+type Props = { draft: OpenDraft; session: DraftSync }
 
 const authorKey = 'editor-author'
 
@@ -53,31 +53,31 @@ export function Review({ draft, session }: Props) {
       <ScheduledVersion draft={draft} />
       <DamageList damage={draft.damage} />
       {problems.length > 0 && (
-        <Part heading={reviewWords.problems.heading}>
-          <p className="pb-2 text-soft">{reviewWords.problems.text}</p>
+        <Part heading={reviewStrings.problems.heading}>
+          <p className="pb-2 text-soft">{reviewStrings.problems.text}</p>
           <ProblemList problems={problems} content={content} />
         </Part>
       )}
       {hints.length > 0 && (
-        <Part heading={inWords(hints.length, editorWords.sections.hints)}>
-          <p className="pb-2 text-soft">{reviewWords.hints}</p>
+        <Part heading={inWords(hints.length, editorStrings.sections.hints)}>
+          <p className="pb-2 text-soft">{reviewStrings.hints}</p>
           <HintList hints={hints} />
         </Part>
       )}
       {changes.length === 0 ? (
-        <p>{reviewWords.none}</p>
+        <p>{reviewStrings.none}</p>
       ) : (
-        <Part heading={inWords(changes.length, reviewWords.changes.heading)}>
+        <Part heading={inWords(changes.length, reviewStrings.changes.heading)}>
           <ChangeList changes={changes} />
         </Part>
       )}
       <ToldReaders draft={draft} />
       {news.length > 0 && (
-        <Part heading={inWords(news.length, editorWords.sections.news)}>
+        <Part heading={inWords(news.length, editorStrings.sections.news)}>
           <ProblemList problems={news} content={content} />
         </Part>
       )}
-      {unknown > 0 && <p className="text-soft">{inWords(unknown, reviewWords.unknown)}</p>}
+      {unknown > 0 && <p className="text-soft">{inWords(unknown, reviewStrings.unknown)}</p>}
       <Samples content={content} isAll={changes.length === 0 && problems.length === 0} />
       {canPublish && (
         <form
@@ -88,7 +88,7 @@ export function Review({ draft, session }: Props) {
           className="grid gap-4 border-t border-rule-strong pt-4"
         >
           <label htmlFor={field} className="font-semibold">
-            {reviewWords.author}
+            {reviewStrings.author}
             <input
               id={field}
               autoComplete="name"
@@ -100,7 +100,7 @@ export function Review({ draft, session }: Props) {
           </label>
           <div>
             <Button isSubmit look="primary" isBusy={isUnderWay}>
-              {isLong ? reviewWords.publishing : reviewWords.publish}
+              {isLong ? reviewStrings.publishing : reviewStrings.publish}
             </Button>
           </div>
         </form>
@@ -135,8 +135,8 @@ function Samples({ content, isAll }: { content: Content; isAll: boolean }) {
     return (
       <details key={level} open={isAll && level === 'must'} className="border-t border-rule-strong pt-2">
         <summary className={`cursor-pointer py-2 font-semibold ${level === 'must' ? 'text-loss' : ''}`}>
-          {inWords(found.length, reviewWords.samples[level])}
-          {level === 'must' && <span className="block font-regular text-ink">{reviewWords.samples.mustText}</span>}
+          {inWords(found.length, reviewStrings.samples[level])}
+          {level === 'must' && <span className="block font-regular text-ink">{reviewStrings.samples.mustText}</span>}
         </summary>
         <ProblemList
           problems={found.map((one) => ({ ...one, message: `${one.message} ${one.fix}` }))}
@@ -145,7 +145,7 @@ function Samples({ content, isAll }: { content: Content; isAll: boolean }) {
           {({ confirms: id }) =>
             id && (
               <Button onClick={() => change({ op: 'add', path: 'confirmed.samples', entry: { id }, after: null })}>
-                {reviewWords.samples.right}
+                {reviewStrings.samples.right}
               </Button>
             )
           }
@@ -155,10 +155,10 @@ function Samples({ content, isAll }: { content: Content; isAll: boolean }) {
   })
 }
 
-function Discard({ session }: { session: DraftSession }) {
+function Discard({ session }: { session: DraftSync }) {
   const question = useRef<HTMLDialogElement>(null)
   const [failure, setFailure] = useState<Failure>()
-  const words = reviewWords.discard
+  const words = reviewStrings.discard
   return (
     <div className="border-t border-rule-strong pt-4">
       <Button look="loss" onClick={() => question.current?.showModal()}>

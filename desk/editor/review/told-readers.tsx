@@ -5,9 +5,9 @@ import { Part } from '../../ui/part.tsx'
 import type { OpenDraft } from '../draft-view.ts'
 import { useEditor } from '../editor-context.ts'
 import { boxClasses } from '../fields/choice-field.tsx'
-import { reviewWords } from '../words.ts'
+import { reviewStrings } from '../words.ts'
 
-const { tellReaders: words } = reviewWords
+const { tellReaders: words } = reviewStrings
 
 /** Articles that readers know and that have changed: a typo needs no date, but a new fee schedule does. */
 export function ToldReaders({ draft: { editor, published } }: { draft: OpenDraft }) {

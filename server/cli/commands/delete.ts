@@ -1,8 +1,8 @@
 import { countOf } from '#contract/count-of.ts'
 import { emlFolder } from '../../delivery/transports.ts'
 import type { ContactStore } from '../../store/contact-store.ts'
-import { toTerminalLine } from '../../text/terminal-text.ts'
-import { clockDoubted, createPurgeLimits, deleteRequest, purgeRequests } from '../../upkeep/upkeep.ts'
+import { escapeForTerminal } from '../../text/terminal-text.ts'
+import { clockUntrustedMessage, createPurgeLimits, deleteRequest, purgeRequests } from '../../upkeep/upkeep.ts'
 import { type Command, type CommandContext, CommandError, parseOptions } from '../command.ts'
 import { findRequestId } from '../requests/selection.ts'
 
@@ -41,7 +41,7 @@ async function askFirst({ out, confirm, stamp }: CommandContext, store: ContactS
   for (const id of ids) {
     const request = (await store.get(id))?.request
     if (!request) continue
-    await out.writeLines([toTerminalLine(`${stamp(request.receivedAt)}  ${request.name} <${request.email}>`)])
+    await out.writeLines([escapeForTerminal(`${stamp(request.receivedAt)}  ${request.name} <${request.email}>`)])
   }
   const answer = await confirm(`Delete ${countOf(ids.length, 'request')} for good?`)
   if (answer === undefined) throw new CommandError('refused', 'not a terminal: pass --yes to confirm')
@@ -54,7 +54,7 @@ export const purgeOldRequests: Command = async ({ config, now, openStore, out },
   const { store } = await openStore()
   const limits = createPurgeLimits(now(), config.retentionDays)
   const isDryRun = values['dry-run'] ?? false
-  if (!isDryRun && !(await store.watchClock(now()))) throw new CommandError('failed', clockDoubted)
+  if (!isDryRun && !(await store.watchClock(now()))) throw new CommandError('failed', clockUntrustedMessage)
   const place = { store, mailFolder: emlFolder(config.dataDir) }
   const { regular, suspicious } = await purgeRequests(place, limits, isDryRun)
 

@@ -1,4 +1,4 @@
-import { keyParameter, signInAddress } from '#contract/desk-routes.ts'
+import { keyParameter, signInPath } from '#contract/desk-routes.ts'
 import { openDeskKey } from '../../desk/key.ts'
 import { createSessions } from '../../desk/session.ts'
 import { findLastAddress } from '../../desk/start-desk.ts'
@@ -34,7 +34,7 @@ export const showDeskKey: Command = async ({ config, now, out }, args) => {
 
 /** A proxy may ask for a password first: any answer will do. */
 function answers(origin: string): Promise<boolean> {
-  return fetch(origin + signInAddress, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) }).then(
+  return fetch(origin + signInPath, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) }).then(
     () => true,
     () => false,
   )

@@ -5,7 +5,7 @@ import { findMissingMail } from '../../config/findings.ts'
 import { emlFolder } from '../../delivery/transports.ts'
 import { toDeliveryJson, toRequestJson } from '../../export/request-json.ts'
 import type { RequestWithDeliveries } from '../../store/contact-store.ts'
-import { toTerminalLine } from '../../text/terminal-text.ts'
+import { escapeForTerminal } from '../../text/terminal-text.ts'
 import { type Command, type CommandContext, parseCount, parseOptions } from '../command.ts'
 import { summarizeDeliveries } from '../requests/delivery-text.ts'
 import { parseSelection, selectionOptions, shortenIds } from '../requests/selection.ts'
@@ -81,7 +81,7 @@ async function writeTable({ out, paint, stamp }: CommandContext, rows: RequestWi
       received: stamp(request.receivedAt),
       delivery: request.isSuspicious ? 'spam?' : summarizeDeliveries(deliveries),
     }
-    const fitted = Object.entries(texts).map(([name, text]) => [name, fitWidth(toTerminalLine(text), widestCell)])
+    const fitted = Object.entries(texts).map(([name, text]) => [name, fitWidth(escapeForTerminal(text), widestCell)])
     return Object.fromEntries(fitted) as Cells
   })
   const [heading = '', ...entries] = formatEntries(cells, out.width)

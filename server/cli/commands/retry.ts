@@ -22,7 +22,7 @@ export const retryDeliveries: Command = async ({ now, openStore, out }, args) =>
   async function retry(): Promise<number> {
     if (endpoint !== undefined) return retryEndpoint(store, endpoint, now())
     if (typed === undefined) return store.retryAllDead(now())
-    return store.hurryDeliveries(await findRequestId(store, typed), now())
+    return store.retryDeliveriesNow(await findRequestId(store, typed), now())
   }
 }
 

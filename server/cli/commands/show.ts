@@ -1,9 +1,9 @@
 import stringWidth from 'string-width'
-import { statusWords } from '#contract/desk.ts'
+import { statusLabels } from '#contract/desk.ts'
 import { listRequestLines } from '../../delivery/request-mails.ts'
 import { toDeliveryJson, toNoteJson, toRequestJson } from '../../export/request-json.ts'
 import type { RequestDetails } from '../../store/records.ts'
-import { toTerminalLine, toTerminalLines } from '../../text/terminal-text.ts'
+import { escapeForTerminal, toTerminalLines } from '../../text/terminal-text.ts'
 import { type Command, type CommandContext, CommandError, parseOptions } from '../command.ts'
 import { describeChannel, describeState } from '../requests/delivery-text.ts'
 import { findRequestId } from '../requests/selection.ts'
@@ -35,10 +35,10 @@ function formatLetter(details: RequestDetails, context: CommandContext): string[
   const { request, notes } = details
   const { config, out, paint, stamp } = context
   const width = Math.min(out.width, widestLetter)
-  const lines = [...listRequestLines(request, config), { label: 'Status', value: statusWords[request.status] }]
+  const lines = [...listRequestLines(request, config), { label: 'Status', value: statusLabels[request.status] }]
   const labelWidth = Math.max(...lines.map(({ label }) => stringWidth(label))) + 2
   const head = lines.flatMap(({ label, value }) =>
-    wrapWidth(toTerminalLine(value), width - labelWidth).map(
+    wrapWidth(escapeForTerminal(value), width - labelWidth).map(
       (piece, index) => paint('dim', padWidth(index === 0 ? label : '', labelWidth)) + piece,
     ),
   )
@@ -61,7 +61,7 @@ function formatDeliveries({ request, deliveries }: RequestDetails, width: number
   }
   return deliveries.flatMap((delivery) => {
     const at = stamp(delivery.finishedAt ?? delivery.dueAt)
-    const line = `${at}  ${toTerminalLine(describeChannel(delivery))}: ${describeState(delivery)}`
+    const line = `${at}  ${escapeForTerminal(describeChannel(delivery))}: ${describeState(delivery)}`
     return wrapWidth(line, width).map((piece) => paint(delivery.state === 'dead' ? 'red' : 'dim', piece))
   })
 }

@@ -4,10 +4,10 @@ import { countOf } from '#contract/count-of.ts'
 import { limits } from '#contract/limits.ts'
 import { createPictureProcess } from '#render/pictures/picture-process.ts'
 import type { Publication } from '../../store/publication-store.ts'
-import { toTerminalLine } from '../../text/terminal-text.ts'
+import { escapeForTerminal } from '../../text/terminal-text.ts'
 import { checkRoom } from '../../versions/image-desk.ts'
 import { readPicture } from '../../versions/picture-desk.ts'
-import { describeFiled } from '../../versions/version.ts'
+import { buildPublication } from '../../versions/version.ts'
 import { VersionError } from '../../versions/version-error.ts'
 import { type Command, type CommandContext, CommandError, parseCount, parseOptions } from '../command.ts'
 import { formatTable } from '../terminal/layout.ts'
@@ -40,7 +40,7 @@ async function listVersions({ openStore, stamp, out, paint }: CommandContext): P
     String(version.id),
     stamp(version.publishedAt),
     describeKind(version),
-    toTerminalLine(version.author),
+    escapeForTerminal(version.author),
   ])
   const [heading = '', ...lines] = formatTable(columns, rows, out.width)
   await out.writeLines([paint('bold', heading), ...lines])
@@ -73,7 +73,7 @@ async function importContent(context: CommandContext, folder: string): Promise<u
   const read = await siteProcess.readFiles(folder)
   const problems = await siteProcess.checkFiles(folder)
   if (!read.ok || problems.length > 0) {
-    const lines = problems.map(({ path, message }) => `  ${toTerminalLine(`${path}: ${message}`)}`)
+    const lines = problems.map(({ path, message }) => `  ${escapeForTerminal(`${path}: ${message}`)}`)
     throw new CommandError('failed', `${folder} can't be published\n${lines.join('\n')}`)
   }
   const { store } = await context.openStore()
@@ -92,9 +92,9 @@ async function importContent(context: CommandContext, folder: string): Promise<u
     throw error
   })
   const filing = { ...surroundings, read: readImage }
-  const version = await describeFiled('imported', read, filing, before).finally(images.close)
+  const version = await buildPublication('imported', read, filing, before).finally(images.close)
   const after = await store.newestPublication()
-  const first = after === 0 && before ? { first: await describeFiled('first', before, surroundings) } : {}
+  const first = after === 0 && before ? { first: await buildPublication('first', before, surroundings) } : {}
   const outcome = await store.publish(version, { after, ...first })
   if (!outcome.isPublished)
     throw new CommandError('failed', 'another version was published in the meantime: look at it, and run this again')
@@ -110,7 +110,7 @@ async function listFiles(folder: string): Promise<string[]> {
       const name = path === '' ? entry.name : `${path}/${entry.name}`
       if (entry.isDirectory()) pending.push(name)
       else if (entry.isFile()) found.push(name)
-      else throw new CommandError('refused', `${toTerminalLine(name)} is not a plain file: links are not followed`)
+      else throw new CommandError('refused', `${escapeForTerminal(name)} is not a plain file: links are not followed`)
       if (found.length + pending.length > mostFiles) throw new CommandError('refused', `${folder} has too many files`)
     }
   }

@@ -1,11 +1,11 @@
 import { formatCount } from '#contract/count-of.ts'
 import { deskLimits } from '#contract/desk.ts'
-import { findUnsettled } from '../../config/findings.ts'
+import { findSetupIssues } from '../../config/findings.ts'
 import { explainReason } from '../../delivery/reason-text.ts'
 import type { ContactStore } from '../../store/contact-store.ts'
 import { formatSpan } from '../../text/format-span.ts'
-import { hostOf } from '../../text/host-of.ts'
-import { toTerminalLine } from '../../text/terminal-text.ts'
+import { getHost } from '../../text/host-of.ts'
+import { escapeForTerminal } from '../../text/terminal-text.ts'
 import { type Command, type CommandContext, parseOptions } from '../command.ts'
 import { describeChannel } from '../requests/delivery-text.ts'
 import { formatTable, wrapWidth } from '../terminal/layout.ts'
@@ -20,7 +20,7 @@ export const showStatus: Command = async (context, args) => {
   const disabled = await store.disabledEndpoints()
   const { late, open } = await store.countForDesk(context.now(), deskLimits.count)
   if (values.json) {
-    const endpoints = disabled.map(({ target, disabledAt }) => ({ host: hostOf(target), disabledAt }))
+    const endpoints = disabled.map(({ target, disabledAt }) => ({ host: getHost(target), disabledAt }))
     const status = { ...counts, open, late, oldestPendingAt: oldestPendingAt ?? null, disabledEndpoints: endpoints }
     return void (await context.out.writeLines([formatJson(status)]))
   }
@@ -34,7 +34,7 @@ export const showStatus: Command = async (context, args) => {
     `Open            ${formatCount(open)}, of which late: ${paint(late > 0 ? 'red' : 'green', formatCount(late))}`,
     `Deliveries      ${sent} sent, ${pending} waiting, ${skipped} skipped, ${paint(dead > 0 ? 'red' : 'green', `${dead} dead`)}`,
     `Oldest waiting  ${age}`,
-    ...findUnsettled(config).flatMap(({ level, text }) =>
+    ...findSetupIssues(config).flatMap(({ level, text }) =>
       level === 'must' ? [paint('yellow', `To settle       ${text}`)] : [],
     ),
     ...disabled.map(({ target, disabledAt }) => {
@@ -53,9 +53,9 @@ async function writeDead({ out, paint, stamp }: CommandContext, store: ContactSt
   for (const { id, receivedAt } of requests) {
     const dead = (await store.get(id))?.deliveries.filter(({ state }) => state === 'dead') ?? []
     for (const delivery of dead) {
-      const channel = toTerminalLine(describeChannel(delivery))
+      const channel = escapeForTerminal(describeChannel(delivery))
       rows.push([id, stamp(receivedAt), channel])
-      causes.add(`${channel}: ${explainReason(toTerminalLine(delivery.lastError ?? ''), delivery.channel)}`)
+      causes.add(`${channel}: ${explainReason(escapeForTerminal(delivery.lastError ?? ''), delivery.channel)}`)
     }
   }
   const columns = [

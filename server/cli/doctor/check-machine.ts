@@ -2,10 +2,10 @@ import { constants } from 'node:fs'
 import { access, mkdir, readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { countOf } from '#contract/count-of.ts'
-import { findUnsettled } from '../../config/findings.ts'
+import { findSetupIssues } from '../../config/findings.ts'
 import { explainReason } from '../../delivery/reason-text.ts'
 import { tryMailServer } from '../../delivery/smtp.ts'
-import { littleSpace } from '../../process/data-folder.ts'
+import { lowSpaceBytes } from '../../process/data-folder.ts'
 import { VersionError } from '../../versions/version-error.ts'
 import type { CommandContext } from '../command.ts'
 import { bad, codeOf, type Diagnosis, doubtful, good } from './diagnosis.ts'
@@ -44,7 +44,7 @@ async function checkSpace(folder: string): Promise<Diagnosis> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   const room = `${Math.floor(free / mebibyte).toLocaleString('en-US')} MiB free`
-  if (free >= littleSpace) return good('disk', room)
+  if (free >= lowSpaceBytes) return good('disk', room)
   if (free >= tooLittleSpace) return doubtful('disk', `${room}. Make room before it is full.`)
   const advice =
     'Without room requests are refused. Delete or move old backups, exports and logs, or get a larger disk.'
@@ -58,7 +58,7 @@ export async function checkSettings(context: CommandContext): Promise<Diagnosis[
   return [
     good('settings', 'valid'),
     content,
-    ...findUnsettled(config).map(({ text }) => doubtful('settings', text)),
+    ...findSetupIssues(config).map(({ text }) => doubtful('settings', text)),
     good('time zone', `${config.company.timeZone}: it is ${stamp(now())} there`),
   ]
 }

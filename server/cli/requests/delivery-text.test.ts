@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptAsFile } from '../../delivery/settlement.ts'
+import { savedToFileReason } from '../../delivery/settlement.ts'
 import type { Delivery } from '../../store/contact-store.ts'
 import { describeChannel, describeState, summarizeDeliveries } from './delivery-text.ts'
 
@@ -13,7 +13,7 @@ test.each([
   [delivery('pending', { attempts: 1 }), 'waiting after 1 attempt'],
   [delivery('pending', { attempts: 2, lastError: 'odd' }), /^waiting after 2 attempts\. .*odd/],
   [delivery('dead', { attempts: 10, lastError: 'odd' }), /^DEAD after 10 attempts\. .*odd/],
-  [delivery('skipped', { lastError: keptAsFile }), 'saved to a file, not sent'],
+  [delivery('skipped', { lastError: savedToFileReason }), 'saved to a file, not sent'],
   [delivery('skipped', { lastError: 'erased' }), 'skipped: erased'],
 ])('%o is told', (one, told) => {
   expect(describeState(one)).toMatch(told)
@@ -22,8 +22,8 @@ test.each([
 test.each([
   [[], '-'],
   [[delivery('skipped')], '-'],
-  [[delivery('skipped', { lastError: keptAsFile })], 'saved to file'],
-  [[delivery('skipped', { lastError: keptAsFile }), delivery('sent')], 'sent'],
+  [[delivery('skipped', { lastError: savedToFileReason })], 'saved to file'],
+  [[delivery('skipped', { lastError: savedToFileReason }), delivery('sent')], 'sent'],
   [[delivery('sent'), delivery('pending')], 'waiting'],
   [[delivery('pending'), delivery('pending', { attempts: 1 })], 'retrying'],
   [[delivery('sent', { attempts: 1 })], 'sent'],

@@ -1,18 +1,18 @@
 import { countOf } from '#contract/count-of.ts'
 import { explainReason } from '../../delivery/reason-text.ts'
-import { explainSkip, keptAsFile } from '../../delivery/settlement.ts'
+import { explainSkip, savedToFileReason } from '../../delivery/settlement.ts'
 import type { Delivery } from '../../store/contact-store.ts'
-import { hostOf } from '../../text/host-of.ts'
-import { toTerminalLine } from '../../text/terminal-text.ts'
+import { getHost } from '../../text/host-of.ts'
+import { escapeForTerminal } from '../../text/terminal-text.ts'
 
 export function describeChannel({ channel, target }: Pick<Delivery, 'channel' | 'target'>): string {
   if (channel === 'owner-mail') return 'mail to you'
   if (channel === 'acknowledgment') return 'mail to visitor'
-  return `webhook ${hostOf(target)}`
+  return `webhook ${getHost(target)}`
 }
 
 export function describeState(delivery: Delivery): string {
-  const lastError = toTerminalLine(delivery.lastError ?? '')
+  const lastError = escapeForTerminal(delivery.lastError ?? '')
   const attempts = countOf(delivery.attempts, 'attempt')
   switch (delivery.state) {
     case 'sent':
@@ -24,7 +24,7 @@ export function describeState(delivery: Delivery): string {
     case 'dead':
       return `DEAD after ${attempts}. ${explainReason(lastError, delivery.channel)}`
     case 'skipped':
-      return lastError === keptAsFile ? explainSkip(lastError) : `skipped: ${lastError}`
+      return lastError === savedToFileReason ? explainSkip(lastError) : `skipped: ${lastError}`
   }
 }
 
@@ -36,5 +36,5 @@ export function summarizeDeliveries(deliveries: Delivery[]): DeliverySummary {
   if (deliveries.some(({ state, attempts }) => state === 'pending' && attempts > 0)) return 'retrying'
   if (deliveries.some(({ state }) => state === 'pending')) return 'waiting'
   if (deliveries.some(({ state }) => state === 'sent')) return 'sent'
-  return deliveries.some(({ lastError }) => lastError === keptAsFile) ? 'saved to file' : '-'
+  return deliveries.some(({ lastError }) => lastError === savedToFileReason) ? 'saved to file' : '-'
 }

@@ -25,7 +25,7 @@ export function* fillWords(): Script<void> {
     )
     const pairs = rows.map((row) => {
       const texts = (notes.get(row.id) ?? []).map(({ text }) => String(text))
-      return fragment`(${String(row.id)}, ${collectWords(row, texts)})`
+      return fragment`(${String(row.id)}, ${collectTerms(row, texts)})`
     })
     yield sql`
       WITH filled (id, words) AS (VALUES ${join(pairs, ', ')})
@@ -34,7 +34,7 @@ export function* fillWords(): Script<void> {
   }
 }
 
-function collectWords(row: Row, notes: string[]): string {
+function collectTerms(row: Row, notes: string[]): string {
   const { id, name, email, phone, company, role, service_interest, message } = row
   const written = splitWords([name, email, phone, company, role, service_interest, message].join(' '))
   const reference = String(id).replaceAll('-', '')

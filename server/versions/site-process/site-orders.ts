@@ -6,13 +6,13 @@ import { type Drawing, readDrawing } from '#content/pictures/read-drawing.ts'
 import { resolveRedirects } from '#content/resolve/resolve-redirects.ts'
 import { type DraftFinding, excerpt, type SiteChange } from '#contract/desk-site.ts'
 import { limits } from '#contract/limits.ts'
-import { carryChanges } from '#fields/diff.ts'
+import { rebaseChanges } from '#fields/diff.ts'
 import { applyPatch, type Json, type Patch } from '#fields/patch.ts'
 import { checkChanged } from '#fields/size.ts'
 import type { Begin } from '#render/process/serve-orders.ts'
 import { createOrderRenderer, type RenderOrder } from '#render/render-order.ts'
 import type { SiteContent } from '../../store/site-records.ts'
-import type { Content, ContentFinding, ContentNote, ContentRules, PictureFiles } from '../content-rules.ts'
+import type { Content, ContentAdapter, ContentFinding, ContentNote, PictureFiles } from '../content-rules.ts'
 import { openDamaged } from '../open-damaged.ts'
 import { toOwnDrawing } from '../own-drawing.ts'
 import { parseStored } from '../parse-stored.ts'
@@ -47,7 +47,7 @@ function firstOf<Finding extends ContentFinding>(findings: readonly Finding[]): 
  * All that is done with the owner's content. The arguments and results are plain data: a content is a list of records with
  * the bodies that the other side may lack, and the thread that answers visitors never parses one.
  */
-export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?: string) {
+export function createSiteOrders(rules: ContentAdapter, begin: Begin, buildFolder?: string) {
   const memory = createRecordMemory()
   const render = buildFolder === undefined ? undefined : createOrderRenderer(buildFolder)
   const beginPart = (what: string, path = '') => begin({ what, path, limitMs: limits.pageMs.max })
@@ -159,9 +159,9 @@ export function createSiteOrders(rules: ContentRules, begin: Begin, buildFolder?
       return { content: patched, skipped, refused, tooLarge: oversized?.message }
     },
     /** What was changed from one content to another, done to a third. */
-    carryChanges(before: SiteContent, changed: SiteContent, onto: SiteContent): SiteContent {
+    rebaseChanges(before: SiteContent, changed: SiteContent, onto: SiteContent): SiteContent {
       const [old, own, theirs] = [before, changed, onto].map(contentOf) as [Content, Content, Content]
-      return memory.store(keepOwnPages(old, own, carryChanges(old, own, theirs).content), onto.records)
+      return memory.store(keepOwnPages(old, own, rebaseChanges(old, own, theirs).content), onto.records)
     },
     /** As it is published at that moment. */
     dateArticles: (content: SiteContent, published: SiteContent, now: Date): SiteContent =>

@@ -12,7 +12,14 @@ export type SiteProcess = {
 const names: Record<keyof SiteOrders, true> = {
   ...{ read: true, openDamaged: true, readFiles: true, checkFiles: true, writeFiles: true, readSettings: true },
   ...{ findProblems: true, findHints: true, findSamples: true },
-  ...{ describeChanges: true, patch: true, carryChanges: true, dateArticles: true, renamePictures: true, render: true },
+  ...{
+    describeChanges: true,
+    patch: true,
+    rebaseChanges: true,
+    dateArticles: true,
+    renamePictures: true,
+    render: true,
+  },
   ...{ readDrawing: true, toOwnDrawing: true },
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { contactFields } from '#contract/contact-form.ts'
 import { resolved } from '../../support/site-content.ts'
-import { once, oneCase } from './site-test.ts'
+import { once, sampledCase } from './site-test.ts'
 
 const { contact: contactForm, home: homeForm } = resolved.forms
 
@@ -42,7 +42,7 @@ export const contactCase: FormCase = {
 export const formCases = [homeCase, contactCase]
 
 /** For what both forms do by the same code; what each does in its own way has a file of its own. */
-export const eitherForm = ({ path }: FormCase) => oneCase(path === contactCase.path, once)
+export const eitherForm = ({ path }: FormCase) => sampledCase(path === contactCase.path, once)
 
 function labelsOf(fields: Record<string, { label: string }>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
@@ -66,7 +66,11 @@ export function findSubmitButton(page: Page): Locator {
 }
 
 /** Without the names it fills in everything. */
-export async function fillIn(page: Page, form: FormCase, names: string[] = Object.keys(form.values)): Promise<void> {
+export async function interpolate(
+  page: Page,
+  form: FormCase,
+  names: string[] = Object.keys(form.values),
+): Promise<void> {
   for (const name of names) {
     const field = findField(page, form, name)
     if (contactFields.some((one) => one.name === name && one.type === 'select'))

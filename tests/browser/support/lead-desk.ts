@@ -6,7 +6,7 @@ import { emlFileName } from '../../../server/delivery/eml-mailer.ts'
 import { emlFolder } from '../../../server/delivery/transports.ts'
 import type { StoredRequest } from '../../../server/store/contact-store.ts'
 import { openStore } from '../../../server/store/open-store.ts'
-import { type FormCase, fillIn, findField, findSubmitButton } from './contact-forms.ts'
+import { type FormCase, findField, findSubmitButton, interpolate } from './contact-forms.ts'
 import { expect } from './site-test.ts'
 
 const sharedDataDir = process.env.BROWSER_TEST_DATA ?? ''
@@ -40,7 +40,7 @@ type Place = {
 /** Fills in and sends a form by the browser's own means; it ends with the confirmation, and in the store. */
 export async function sendNatively(page: Page, form: FormCase, { origin = '', dataDir }: Place = {}): Promise<void> {
   await page.goto(origin + form.path)
-  await fillIn(page, form)
+  await interpolate(page, form)
   await findSubmitButton(page).click()
   await expectReceived(page, form, { origin, ...(dataDir && { dataDir }) })
 }
@@ -53,7 +53,7 @@ export async function sendNativelyTwice(
   { origin = '', dataDir }: Place = {},
 ): Promise<void> {
   await page.goto(origin + form.path)
-  await fillIn(page, form)
+  await interpolate(page, form)
   await findField(page, form, 'name').fill('   ')
   await findSubmitButton(page).click()
   await expect(page.getByRole('alert')).toContainText(label)

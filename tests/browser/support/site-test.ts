@@ -124,11 +124,11 @@ export const phoneFirst = { tag: '@phone-first' }
 export const wideFirst = { tag: '@wide-first' }
 
 /** For one of several cases that take the same way: `npm test` takes a sample of them, `npm run test:endurance` the rest. */
-export const oneCase = (isSample: boolean, ...kinds: { tag: string }[]) => ({
+export const sampledCase = (isSample: boolean, ...kinds: { tag: string }[]) => ({
   tag: [...kinds.map(({ tag }) => tag), ...(isSample ? [] : ['@long'])],
 })
 /** For a walk over every page; the sample is the longest of them, with a form of its own. */
-export const walk = (path: string, ...kinds: { tag: string }[]) => oneCase(path === '/', ...kinds)
+export const walk = (path: string, ...kinds: { tag: string }[]) => sampledCase(path === '/', ...kinds)
 /** For what `npm test` proves by a sample of its kind, or what only a very particular mistake would break. */
 export const long = { tag: '@long' }
 
@@ -161,7 +161,7 @@ export function findSection(page: Page, heading: string): Locator {
 }
 
 /** Holds the scripts back, as a slow network does, until the function it returns is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+export async function delayScripts(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await released.promise

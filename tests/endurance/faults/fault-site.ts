@@ -6,17 +6,17 @@ import { contactBody } from '../../support/contact-bodies.ts'
 import { deliverTo } from '../../support/delivery-settings.ts'
 import { eventually } from '../../support/eventually.ts'
 import {
+  advanceTime,
   findDeliveryProblems,
   findHeaderProblems,
   findKeepingProblems,
   findPersonalData,
   inspectFile,
   letMailsPause,
-  letTimePass,
   messageOf,
 } from '../../support/invariants.ts'
 import { startMailServer } from '../../support/mail-server.ts'
-import { newFolder } from '../../support/new-folder.ts'
+import { createTempFolder } from '../../support/new-folder.ts'
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts'
 import { startWebhookReceiver } from '../../support/webhook-receiver.ts'
 import type { Order } from './fault-points.ts'
@@ -29,7 +29,7 @@ export type FaultSite = Awaited<ReturnType<typeof openFaultSite>>
 
 /** One data folder, one mail server and one receiver, which outlive every server process that is killed over them. */
 export async function openFaultSite({ mailTo }: { mailTo: 'server' | 'files' }) {
-  const dataDir = newFolder()
+  const dataDir = createTempFolder()
   const mail = await startMailServer()
   const receiver = await startWebhookReceiver()
   const { SMTP_URL, ...deliveries } = deliverTo(mail, receiver)
@@ -89,7 +89,7 @@ export async function openFaultSite({ mailTo }: { mailTo: 'server' | 'files' }) 
       const { kept, problems } = inspectFile(dataDir)
       expect([...problems, ...findKeepingProblems(kept, acknowledged, channels)]).toEqual([])
     },
-    letTimePass: () => letTimePass(dataDir),
+    advanceTime: () => advanceTime(dataDir),
     /** Invariants 2 and 4 to 7, after the restart: the retry finds the one row, and everything kept is delivered. */
     async checkRestarted(key: string, before: ServerProcess): Promise<void> {
       const origin = await server?.ready

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { statusWords } from '#contract/desk.ts'
-import { editorWords } from '../../../desk/editor/words.ts'
-import { deskFrame, inboxPage, requestPage } from '../../../desk/words.ts'
+import { statusLabels } from '#contract/desk.ts'
+import { editorStrings } from '../../../desk/editor/words.ts'
+import { frameStrings, inboxPage, requestPage } from '../../../desk/words.ts'
 import type { Site } from '../support/open-site.ts'
 
 const name = 'Nia Newcomer'
@@ -42,14 +42,14 @@ export function stateDesk(site: () => Site): void {
       const { visitor } = site()
       await visitor.click('link', `${name} (${inboxPage.unread})`)
       await expect.poll(heading).toBe(name)
-      await visitor.click('button', statusWords['in-contact'])
-      await expect.poll(() => isPressed(statusWords['in-contact'])).toBe(true)
+      await visitor.click('button', statusLabels['in-contact'])
+      await expect.poll(() => isPressed(statusLabels['in-contact'])).toBe(true)
       await visitor.type(requestPage.notes.label, note)
       await visitor.click('button', requestPage.notes.add)
       await expect.poll(() => isShown('text', note)).toBe(true)
       await visitor.engine.reload()
       await expect.poll(() => isShown('text', note)).toBe(true)
-      expect(await isPressed(statusWords['in-contact'])).toBe(true)
+      expect(await isPressed(statusLabels['in-contact'])).toBe(true)
     })
 
     test('saves the requests that are shown as a file', async () => {
@@ -66,10 +66,10 @@ export function stateDesk(site: () => Site): void {
 
     test('saves what is typed in the editor, and has it after a reload', async () => {
       const { visitor } = site()
-      await visitor.click('link', deskFrame.navigation.edit)
+      await visitor.click('link', frameStrings.navigation.edit)
       await expect.poll(heading).toBe('Company')
       await visitor.fill('Phone', '(508) 555-0100')
-      await expect.poll(() => isShown('text', editorWords.states.saved)).toBe(true)
+      await expect.poll(() => isShown('text', editorStrings.states.saved)).toBe(true)
       await visitor.engine.reload()
       await expect
         .poll(async () => (await visitor.see('field', 'Phone').catch(() => null))?.value)

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { keyParameter } from '#contract/desk-routes.ts'
 import type { StoredRequest } from '../../../server/store/contact-store.ts'
 import { openStore } from '../../../server/store/open-store.ts'
-import { newFolder } from '../../support/new-folder.ts'
+import { createTempFolder } from '../../support/new-folder.ts'
 import { startServerProcess } from '../../support/server-process.ts'
 import { resolved } from '../../support/site-content.ts'
 import type { Engine, OpenEngine } from './engine.ts'
@@ -30,7 +30,7 @@ export function openSite(openEngine: OpenEngine): () => Site {
   }
 
   beforeAll(async () => {
-    const dataDir = newFolder()
+    const dataDir = createTempFolder()
     const server = startServerProcess({ DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '10000' })
     closing.defer(async () => void (await server.stop()))
     const [engine, origin] = await Promise.all([openEngine(closing), server.ready])
