@@ -87,15 +87,8 @@ export function focus(onlyWith: string): v.GenericSchema<string> {
   )
   const help = 'What stays visible where the page cuts the image to its frame.'
   const choices = [...focusChoices, { value: '', label: 'As designed' }]
-  return describedAs(schema, {
-    kind: 'focus',
-    title: 'Focal point',
-    default: '',
-    help,
-    onlyWith,
-    choices,
-    isAssumed: true,
-  })
+  const words = { title: 'Focal point', help, onlyWith }
+  return describedAs(schema, { kind: 'focus', default: '', choices, isAssumed: true, ...words })
 }
 
 export function color(options: Words & { default: string }): v.GenericSchema<string> {

@@ -82,7 +82,7 @@ describe('bytes over the wire', () => {
 
 test.each([
   ['the desk', /^\/assets\/(?:entry|control|desk-content)/, 90],
-  ['its editor and its tabs', /^\/assets\/(?!entry|control|desk-content|formatted-field)/, 95],
+  ['its editor and its tabs', /^\/assets\/(?!entry|control|desk-content|formatted-field)/, 96],
   ['its formatted texts', /^\/assets\/formatted-field-/, 70],
   ["the editor's preview", /^\/preview\//, 120],
 ])('scripts and styles of %s take at most the kB they may', async (_part, addresses, most) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { call, forgetProof } from '../api/call.ts'
 import type { Live } from '../api/use-live.ts'
@@ -96,16 +96,20 @@ function isCurrent(to: string, path: string): boolean {
 /** Asks first: the way back in takes a new key, which only the server gives. */
 function SignOut() {
   const dialog = useRef<HTMLDialogElement>(null)
+  const [timesAsked, setTimesAsked] = useState(0)
+  useEffect(() => {
+    if (timesAsked > 0) dialog.current?.showModal()
+  }, [timesAsked])
   return (
     <>
       <button
         type="button"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => setTimesAsked(timesAsked + 1)}
         className="cursor-pointer py-2.5 text-soft hover:text-ink"
       >
         {frameStrings.signOut.label}
       </button>
-      <Question ref={dialog} words={frameStrings.signOut} look="primary" onConfirm={signOut} />
+      {timesAsked > 0 && <Question ref={dialog} words={frameStrings.signOut} look="primary" onConfirm={signOut} />}
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Discarding, DraftFinding, DraftPatches, DraftState, SaveResult } from '#contract/desk-site.ts'
+import type { Discarding, DraftPatches, DraftState, SaveResult } from '#contract/desk-site.ts'
 import type { ContactStore } from '../store/contact-store.ts'
 import type { Draft, DraftBase, DraftSave } from '../store/draft-scripts.ts'
 import { composeText, type SiteContent } from '../store/site-records.ts'
+import { findingsOf, toFindings } from './draft-findings.ts'
+import { readUndisturbed } from './read-undisturbed.ts'
 import type { Site } from './site.ts'
 import type { ReadContent } from './site-process/site-orders.ts'
-import { type SiteProcess, StoppedError } from './site-process/start-site-process.ts'
+import type { SiteProcess } from './site-process/start-site-process.ts'
 import { createBodyReader, DamagedError } from './supply-bodies.ts'
 import { hasSameRecords, serializeContent } from './version.ts'
 import { VersionError } from './version-error.ts'
@@ -91,7 +93,7 @@ export function createDraftService({ store, site, siteProcess, now }: Dependenci
     }
   }
 
-  async function read(): Promise<OpenedDraft> {
+  async function readOnce(): Promise<OpenedDraft> {
     const draft = await open()
     const names = [...(await site.picturesOf(draft.pictureNames)).keys()]
     const problems = await siteProcess.findProblems(draft.content, names).then(toFindings, findingsOf)
@@ -99,24 +101,33 @@ export function createDraftService({ store, site, siteProcess, now }: Dependenci
   }
 
   /** On the newest draft, even if the page showed an older one: the later change wins. */
-  async function save({ patches, call }: DraftPatches): Promise<Saved | Wrong> {
+  async function save(change: DraftPatches): Promise<Saved | Wrong> {
     for (let attempt = 0; attempt < mostAttempts; attempt++) {
-      const known = await store.readDraftSave(call)
-      if (known) return known
-      const stored = await store.readDraft()
-      const { content, revision, ...draft } = await ready(stored ?? startOf())
-      const patched = await siteProcess.patch(content, patches)
-      if (patched.wrong) return patched
-      const { skipped, refused, tooLarge } = patched
-      if (skipped.length === patches.length) return { revision, skipped, refused }
-      if (tooLarge) throw new VersionError(`the draft could not be saved. ${tooLarge}`)
-      const isStored = stored?.base.digest === draft.base.digest
-      const base = isStored ? { ...draft.base, bodies: new Map() } : draft.base
-      const next = { ...draft, ...patched.content, base, updatedAt: now() }
-      const outcome = await store.replaceDraft({ callId: call, after: revision, draft: next, skipped })
-      if (outcome.isReplaced) return { ...outcome, refused, isFirst: stored === undefined }
+      const before = await store.draftRevision()
+      const saved = await trySave(change).catch(async (error: unknown) => {
+        if (before === (await store.draftRevision())) throw error
+      })
+      if (saved) return saved
     }
     throw new VersionError('the draft could not be changed. Try again.')
+  }
+
+  /** Undefined if another change was faster. */
+  async function trySave({ patches, call }: DraftPatches): Promise<Saved | Wrong | undefined> {
+    const known = await store.readDraftSave(call)
+    if (known) return known
+    const stored = await store.readDraft()
+    const { content, revision, ...draft } = await ready(stored ?? startOf())
+    const patched = await siteProcess.patch(content, patches)
+    if (patched.wrong) return patched
+    const { skipped, refused, tooLarge } = patched
+    if (skipped.length === patches.length) return { revision, skipped, refused }
+    if (tooLarge) throw new VersionError(`the draft could not be saved. ${tooLarge}`)
+    const isStored = stored?.base.digest === draft.base.digest
+    const base = isStored ? { ...draft.base, bodies: new Map() } : draft.base
+    const next = { ...draft, ...patched.content, base, updatedAt: now() }
+    const outcome = await store.replaceDraft({ callId: call, after: revision, draft: next, skipped })
+    return outcome.isReplaced ? { ...outcome, refused, isFirst: stored === undefined } : undefined
   }
 
   async function ready(
@@ -139,15 +150,16 @@ export function createDraftService({ store, site, siteProcess, now }: Dependenci
   let saving: Promise<unknown> = Promise.resolve()
 
   return {
-    read,
+    read: () => readUndisturbed(store, readOnce),
     /** As JSON: content is passed on as the text that it is. */
-    async readState(): Promise<JsonText> {
-      const { content, revision, findings, pictureNames } = await read()
-      const pictures = [...(await site.picturesOf(pictureNames)).keys()]
-      const published = site.version()
-      const state: Omit<DraftState, 'content' | 'published'> = { revision, base: published.id, findings, pictures }
-      return withContent(state, { content: await readText(content), published: await readText(published.content) })
-    },
+    readState: () =>
+      readUndisturbed(store, async (): Promise<JsonText> => {
+        const { content, revision, findings, pictureNames } = await readOnce()
+        const pictures = [...(await site.picturesOf(pictureNames)).keys()]
+        const published = site.version()
+        const state: Omit<DraftState, 'content' | 'published'> = { revision, base: published.id, findings, pictures }
+        return withContent(state, { content: await readText(content), published: await readText(published.content) })
+      }),
     /** With the bodies that aren't in the store as those of versions are. */
     async withBodies({ records, bodies }: SiteContent): Promise<SiteContent> {
       const { content } = site.version()
@@ -168,8 +180,10 @@ export function createDraftService({ store, site, siteProcess, now }: Dependenci
       // The page may have begun with another version, or may show what could not be changed.
       const isExpected = !isFirst && skipped.length === 0 && revision === change.revision + 1
       if (isExpected) return [JSON.stringify(receipt)]
-      const newest = await open()
-      return withContent({ revision: newest.revision, skipped, refused }, { content: await readText(newest.content) })
+      return readUndisturbed(store, async () => {
+        const newest = await open()
+        return withContent({ revision: newest.revision, skipped, refused }, { content: await readText(newest.content) })
+      })
     },
     async discard({ revision }: Discarding): Promise<void> {
       const replacement = { callId: randomUUID(), after: revision, draft: startOf() }
@@ -177,18 +191,6 @@ export function createDraftService({ store, site, siteProcess, now }: Dependenci
       if (!isReplaced) throw new VersionError('the draft has changed. Review it and try again.')
     },
   }
-}
-
-function toFindings(problems: VersionError['problems']): DraftFinding[] {
-  return problems.map((problem) => ({ kind: 'problem', ...problem }))
-}
-
-function findingsOf(error: unknown): DraftFinding[] {
-  if (error instanceof StoppedError) return toFindings(error.problems)
-  if (error instanceof DamagedError)
-    return [{ kind: 'problem', path: '', message: `${error.message}. Discard all changes to begin again.` }]
-  // Whatever a restored draft holds, its page opens, so that it can be discarded.
-  return [{ kind: 'problem', path: '', message: 'The draft can’t be checked. Discard all changes to begin again.' }]
 }
 
 /** JSON of an object with these members, whose values are JSON already. */

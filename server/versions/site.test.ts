@@ -73,7 +73,7 @@ test('reuses the test render only when that version was published', async () => 
 
 test.each([
   ['is damaged', versionOf(named('Harbor'), { digest: 'of something else' }), 'version 2 is damaged'],
-  ['is no JSON', versionOf({}, whole('{"company":')), "version 2 can't be read: This is not the content of a site."],
+  ['is no JSON', versionOf({}, whole('{"company":')), 'version 2 is damaged'],
   ['cannot be read', versionOf({}), "version 2 can't be read: company.name: This is missing."],
   ['cannot be rendered', versionOf(named('breaks')), "version 2 can't be rendered"],
 ])('a version that %s is told, and the last good one stays', async (_what, version, trouble) => {

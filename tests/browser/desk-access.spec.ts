@@ -3,20 +3,20 @@ import { test } from './support/desk-test.ts'
 import { expect, findAccessibilityFaults, once, sampledCase, wide, wideFirst } from './support/site-test.ts'
 
 /** All pages of the desk, each with what tells that it is complete. */
-const pages = [
+const pages: { path: (id: string) => string; heading: string; tab?: string }[] = [
   { path: () => '/', heading: 'Requests' },
   { path: (id: string) => `/requests/${id}`, heading: 'Ada Example' },
   { path: () => '/figures', heading: 'Statistics' },
-  { path: () => '/site', heading: 'Site' },
-  { path: () => '/site/news', heading: 'Site' },
-  { path: () => '/site/images', heading: 'Site' },
-  { path: () => '/site/redirects', heading: 'Site' },
-  { path: () => '/site/versions', heading: 'Site' },
+  ...['', '/news', '/images', '/redirects', '/versions'].map((tab) => ({
+    path: () => `/site${tab}`,
+    heading: 'Site',
+    tab,
+  })),
 ]
 
-for (const { path, heading } of pages)
+for (const { path, heading, tab = '' } of pages)
   test(
-    `axe finds nothing on the page '${heading}', and nothing is wider than the screen`,
+    `axe finds nothing on the page '${heading}${tab}', and nothing is wider than the screen`,
     sampledCase(heading === 'Requests', once),
     async ({ page, desk }) => {
       const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -95,7 +95,7 @@ test('a server’s packages suffice for what was built, and are completed where 
   writeFileSync(join(folder, 'scripts/build.ts'), '')
   mkdirSync(join(folder, 'node_modules/typescript'))
   expect(bootstrap('--server')).toEqual(['prune --omit=dev'])
-  expect(readdirSync(join(folder, 'node_modules'))).toEqual(['.bootstrap'])
+  expect(readdirSync(join(folder, 'node_modules'))).toEqual(['.bootstrap', '.cache'])
   rmSync(join(folder, 'vite.config.ts'))
   expect(bootstrap()).toBe(null)
   rmSync(join(folder, 'node_modules/.bootstrap'))

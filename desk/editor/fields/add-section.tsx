@@ -69,7 +69,7 @@ export function AddSection({ page, path, onAdd }: { page: Page; path: string; on
                         aria-hidden="true"
                         className="w-12 shrink-0 fill-none stroke-primary stroke-2"
                       >
-                        <path d={sectionDrawings[kind.name] ?? ''} />
+                        <path d={sectionDrawings[kind.name as keyof typeof sectionDrawings]} />
                       </svg>
                       <span>
                         <span className="font-semibold">{kind.title}</span>

@@ -4,20 +4,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deskRoutes } from '#contract/desk-routes.ts'
 import { deskContent } from '../../../tests/support/desk-content.ts'
 import { click, countAsked, find, pass, say, take, text, typeInto } from '../../../tests/support/open-desk.tsx'
-import {
-  changed,
-  control,
-  openEditor,
-  receiveChange,
-  save,
-  server,
-  state,
-} from '../../../tests/support/open-editor.tsx'
+import * as editor from '../../../tests/support/open-editor.tsx'
 import { sectionOf } from '../../../tests/support/page-records.ts'
 import { goTo } from '../../navigation/place.tsx'
 import { frameStrings, scheduleWords } from '../../words.ts'
 import { editorStrings, reviewStrings } from '../words.ts'
 
+const { changed, control, openEditor, receiveChange, save, server, state } = editor
 const [heading, lead] = ['pages.home.sections.opening.heading', 'pages.home.sections.opening.lead'] as const
 const set = (path: string, value: string) => ({ op: 'set' as const, path, value })
 const publish = () => act(async () => find('form button', reviewStrings.publish).click())
@@ -29,7 +22,6 @@ beforeEach(() => {
   localStorage.clear()
   HTMLDialogElement.prototype.showModal = vi.fn()
 })
-
 describe('the review', () => {
   test('tells each change once, before and after, and leads to it', async () => {
     await openEditor('/edit/review', set(heading, 'New'), set('mails.acknowledgment.subject', 'Thank you'))
