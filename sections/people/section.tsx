@@ -9,11 +9,11 @@ export function People({ id }: { id: string }) {
   const { ground, heading, lead, people } = useSection('people')
   return (
     <Section ground={ground} id={id} heading={heading} lead={lead}>
-      <ul className="grid gap-x-8 border-t-2 border-ink md:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-8 border-t-2 border-ink md:grid-cols-2 xl:grid-cols-3">
         {people.map((person) => (
           <li
             key={person.id}
-            className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 border-b border-rule-strong py-5 min-[24rem]:grid-cols-[5.5rem_minmax(0,1fr)] min-[24rem]:gap-x-5 md:py-8 lg:grid-cols-[7.5rem_minmax(0,1fr)]"
+            className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 border-b border-rule-strong py-5 min-[24rem]:grid-cols-[5.5rem_minmax(0,1fr)] min-[24rem]:gap-x-5 md:py-8 xl:grid-cols-[7.5rem_minmax(0,1fr)]"
           >
             <Portrait person={person} />
             <div>
@@ -42,7 +42,7 @@ function Portrait({ person: { initials, photo, focus } }: { person: Person }) {
     return (
       <Picture
         src={photo}
-        sizes="(min-width: 64rem) 7.5rem, 5.5rem"
+        sizes="(min-width: 80rem) 7.5rem, 5.5rem"
         sources={pictures}
         alt=""
         width={320}
@@ -55,7 +55,7 @@ function Portrait({ person: { initials, photo, focus } }: { person: Person }) {
   return (
     <span
       aria-hidden="true"
-      className={`${frame} grid place-items-center border border-rule-strong font-display text-[1.75rem] leading-none text-soft lg:text-[2.25rem]`}
+      className={`${frame} grid place-items-center border border-rule-strong font-display text-[1.75rem] leading-none text-soft xl:text-[2.25rem]`}
     >
       {initials}
     </span>
