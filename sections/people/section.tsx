@@ -13,7 +13,7 @@ export function People({ id }: { id: string }) {
         {people.map((person) => (
           <li
             key={person.id}
-            className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 border-b border-rule-strong py-5 min-[24rem]:grid-cols-[5.5rem_minmax(0,1fr)] min-[24rem]:gap-x-5 md:py-8 xl:grid-cols-[7.5rem_minmax(0,1fr)]"
+            className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 border-b border-rule-strong py-5 min-[24rem]:grid-cols-[5.5rem_minmax(0,1fr)] min-[24rem]:gap-x-5 md:py-8 min-[80rem]:grid-cols-[7.5rem_minmax(0,1fr)]"
           >
             <Portrait person={person} />
             <div>
@@ -55,7 +55,7 @@ function Portrait({ person: { initials, photo, focus } }: { person: Person }) {
   return (
     <span
       aria-hidden="true"
-      className={`${frame} grid place-items-center border border-rule-strong font-display text-[1.75rem] leading-none text-soft xl:text-[2.25rem]`}
+      className={`${frame} grid place-items-center border border-rule-strong font-display text-[1.75rem] leading-none text-soft min-[80rem]:text-[2.25rem]`}
     >
       {initials}
     </span>
