@@ -13,6 +13,7 @@ import {
   findSection,
   once,
   openLive,
+  sampledCase,
   test,
   waitUntilLive,
 } from './support/site-test.ts'
@@ -49,12 +50,16 @@ test.beforeAll(async ({ closing }) => {
 const address = () => `${origin}/cardiology-billing`
 
 for (const width of [320, 390, 768, 1440])
-  test(`a page with every kind fits ${width} px, and axe finds nothing`, once, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await openLive(page, address())
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    expect(await findAccessibilityFaults(page)).toEqual([])
-  })
+  test(
+    `a page with every kind fits ${width} px, and axe finds nothing`,
+    sampledCase(width === 320, once),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await openLive(page, address())
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect(await findAccessibilityFaults(page)).toEqual([])
+    },
+  )
 
 test(
   'a table reads out row and column, and names its columns in each row where there is no room for them',
@@ -183,26 +188,30 @@ async function fillForm(page: Page): Promise<void> {
 }
 
 for (const form of ['home', 'contact'] as const)
-  test(`the ${form} form names its page in the call, and the given forms don’t`, once, async ({ page, closing }) => {
-    const content = resolveContent(withOwnPage([ownSection('form', { form })]))
-    const site = closing.use(await exportStatic({ ...(await sampleInput()), content }))
-    const host = closing.use(await startFileHost())
-    host.serve(site.client)
-    const bodies: unknown[] = []
-    await page.route('**/api/contact', (route) => {
-      bodies.push(route.request().postDataJSON())
-      return route.fulfill({ status: 201, json: {} })
-    })
-    page.on('dialog', (dialog) => dialog.accept())
-    for (const path of ['/cardiology-billing', form === 'home' ? '/' : '/contact']) {
-      await openLive(page, `${host.origin}${path}`)
-      const own = page.locator('form[data-call-to-action], form').last()
-      await own.getByLabel('Full Name').fill('Ada Example')
-      await own.getByLabel('Email Address').fill('ada@example.org')
-      await own.getByLabel('Phone Number').fill('(508) 555-0100')
-      await own.getByRole('button').last().click()
-      await expect.poll(() => bodies.length).toBe(path === '/cardiology-billing' ? 1 : 2)
-    }
-    expect(bodies[0]).toMatchObject({ name: 'Ada Example', page: 'cardiology-billing' })
-    expect(bodies[1]).not.toHaveProperty('page')
-  })
+  test(
+    `the ${form} form names its page in the call, and the given forms don’t`,
+    sampledCase(form === 'home', once),
+    async ({ page, closing }) => {
+      const content = resolveContent(withOwnPage([ownSection('form', { form })]))
+      const site = closing.use(await exportStatic({ ...(await sampleInput()), content }))
+      const host = closing.use(await startFileHost())
+      host.serve(site.client)
+      const bodies: unknown[] = []
+      await page.route('**/api/contact', (route) => {
+        bodies.push(route.request().postDataJSON())
+        return route.fulfill({ status: 201, json: {} })
+      })
+      page.on('dialog', (dialog) => dialog.accept())
+      for (const path of ['/cardiology-billing', form === 'home' ? '/' : '/contact']) {
+        await openLive(page, `${host.origin}${path}`)
+        const own = page.locator('form[data-call-to-action], form').last()
+        await own.getByLabel('Full Name').fill('Ada Example')
+        await own.getByLabel('Email Address').fill('ada@example.org')
+        await own.getByLabel('Phone Number').fill('(508) 555-0100')
+        await own.getByRole('button').last().click()
+        await expect.poll(() => bodies.length).toBe(path === '/cardiology-billing' ? 1 : 2)
+      }
+      expect(bodies[0]).toMatchObject({ name: 'Ada Example', page: 'cardiology-billing' })
+      expect(bodies[1]).not.toHaveProperty('page')
+    },
+  )
