@@ -14,7 +14,7 @@ const words = fieldStrings.pages
 
 type Removed = { page: Page; name: string; after: string | null }
 
-/** Every page, with what it's called and where visitors find it. Legal texts are added and removed here. */
+/** Every page, with its name and address. Legal texts are added and removed here, and articles under Site → News. */
 export function PagesField({ pages }: { pages: readonly Page[] }) {
   const { content, change } = useEditor()
   const [removed, setRemoved] = useState<Removed>()
@@ -45,7 +45,7 @@ export function PagesField({ pages }: { pages: readonly Page[] }) {
   return (
     <div className="grid gap-4">
       <ul id="pages" tabIndex={-1} className="border-t border-rule-strong">
-        {knownPages({ pages: [...pages] }).map((page) => {
+        {knownPages({ pages: pages.filter(({ kind }) => kind !== 'article') }).map((page) => {
           const { id, kind, address } = page
           const name = namePage(page, content)
           return (

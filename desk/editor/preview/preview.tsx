@@ -46,7 +46,9 @@ export function Preview({ content: draft, path, field, onOpenField }: Props) {
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const size = useSize(box)
   const scale = Math.min(1, size.width / widthsPx[width] || 1)
-  const pages = knownPages(draft).map((page) => [page.address, namePage(page, draft)])
+  // There may be 2,000 articles: of these, only the open one.
+  const chosen = knownPages(draft).filter(({ kind, address }) => kind !== 'article' || address === pageOf(place))
+  const pages = chosen.map((page) => [page.address, namePage(page, draft)])
   return (
     <section aria-label={previewWords.frame} className="flex h-full min-h-96 flex-col">
       <Toolbar aria-label={previewWords.toolbar} className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
