@@ -19,7 +19,7 @@ const amongSources = [
 ]
 
 /** Of every page, but of what runs in the browser. */
-const onlyRendered = ['/site/document.tsx']
+const onlyRendered = ['/site/document.tsx', '/contract/icon-drawings.ts']
 
 const api = 'https://api.clinic.example'
 const notFound = (await sampleInput()).content.pages.find(({ path }) => path === '/404')
