@@ -27,7 +27,9 @@ const minutes = inject('extent').factor
 const badInputs = [...badBodies, ...badRequests]
 
 // What a kill, a held lock and a full disk do is proved by kills.long.test.ts and faults.sampled.test.ts.
-it(`nothing is lost and nothing grows in ${minutes} minutes of good, bad and slow traffic with peers in trouble`, async () => {
+it(`nothing is lost and nothing grows in ${minutes} minutes of good, bad and slow traffic with peers in trouble`, {
+  timeout: 1_800_000,
+}, async () => {
   await using mail = await startMailServer()
   await using receiver = await startWebhookReceiver()
   const dataDir = createTempFolder()
@@ -95,7 +97,7 @@ it(`nothing is lost and nothing grows in ${minutes} minutes of good, bad and slo
     if (undelivered.length > 0) passTime(dataDir)
     return undelivered
   }
-  await expect.poll(findUndelivered, { interval: 3_000, timeout: 400_000 }).toEqual([])
+  await expect.poll(findUndelivered, { interval: 3_000, timeout: 1_200_000 }).toEqual([])
   const { kept, problems: broken } = inspectFile(dataDir)
   expect([...broken, ...findKeepingProblems(kept, load.acknowledged, ['owner-mail', 'webhook'])]).toEqual([])
   expect([...problems, ...findPersonalData(server.output())]).toEqual([])
