@@ -3,8 +3,8 @@ import { isPublished } from './page-state.ts'
 import type { Content } from './schema/content.ts'
 
 /**
- * The content as it is published at that moment: an article has its date from its first publication, or from the time
- * that it waited for, and the date of a change only if its owner wants readers to know of it.
+ * Dates the articles of a content that is being published. An article keeps the date of its first publication, or of its
+ * scheduled time. It gets the date of a change only if the owner ticked “Tell readers about this change”.
  */
 export function dateArticles(content: Content, published: Pick<Content, 'pages'>, now: Date): Content {
   // Stored content may lack its pages.

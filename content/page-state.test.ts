@@ -31,7 +31,7 @@ describe('an own page', () => {
     expect(findNextBegin(page({ goesPublicAt: at(0) }), now)).toBeUndefined()
   })
 
-  test('is checked when it is public, and not while it is a draft', () => {
+  test('reports problems of a page only when it is public', () => {
     const wrong = { address: '/services', sections: [] }
     expect(findProblems(page({ ...wrong, state: 'draft' }), [])).toEqual([])
     expect(findProblems(page(wrong), []).map(({ path }) => path)).toContain('pages.cardiology-billing.address')

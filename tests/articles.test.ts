@@ -140,7 +140,7 @@ test('leaves out links to what visitors cannot reach yet', async () => {
   expect(linksOf((await linked('public')).pageAt('/news/article-1'), 'article a')).toEqual(['/news/article-2'])
 })
 
-test('nobody checks a draft', () => {
+test('reports no problems in an article while it is a draft', () => {
   const wrong = (state: string) => withRecords([articleRecord(1, { state }, { heading: '' })])
   const problemsOf = (content: Content) => findProblems(content, []).map(({ path }) => path)
   expect(problemsOf(wrong('draft'))).toEqual([])

@@ -85,7 +85,7 @@ function describeUses(page: Page, content: Content, { filling, pictures, facts }
   return JSON.stringify([
     links.map(({ link }) => toAddress(link, page)),
     shown.map((src) => pictures.has(src.slice('/pictures/'.length))),
-    // A figure that is no longer said has no value, and differs from a name that nothing has.
+    // An emptied figure is null and an unknown name is undefined: each leads to another problem, so keep them apart.
     names.map((name) => placeholders.has(name) && (placeholders.get(name) ?? null)),
     choices.map((path) => entryLabels(path, content).map(({ value }) => value)),
     page.sections.map(({ kind }) => facts.get(kind)),

@@ -102,7 +102,7 @@ export function resolveOwn(
     case 'people':
       return { people: findPeople(section, team) }
     case 'form':
-      // The given pages' forms send what the specification says, and nothing else.
+      // The specification fixes the body of the given pages' forms, so only own pages name themselves.
       return page.kind === 'own' ? { page: page.id } : {}
     case 'names':
       return {
@@ -121,7 +121,7 @@ function findFigures({ figures }: SectionOf<'figures'>, claims: Content['claims'
   })
 }
 
-/** In the order in which they were chosen. */
+/** Returns the people in the order that the owner chose. */
 function findPeople({ people }: SectionOf<'people'>, team: Content['team']): Person[] {
   return people.flatMap((id) => {
     const found = team.find((one) => one.id === id)

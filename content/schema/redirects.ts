@@ -19,7 +19,7 @@ export const redirects = list(
   {
     /** As readFrom writes it. */
     from: line({ title: 'From', ...address }),
-    /** A record, a full https:// address, or a path that ends with an asterisk. */
+    /** Holds a record such as `page/services`, a full https:// URL, or a path that ends with an asterisk. */
     to: line({ title: 'To', ...address }),
     status: choice(['permanent', 'temporary'], {
       title: 'Kind',

@@ -100,7 +100,7 @@ test('a field near its limit tells how much room is left, counted as visitors re
 })
 
 describe('undo and redo', () => {
-  test('work by button and by shortcut, except inside text fields', async () => {
+  test('undoes and redoes by button and by shortcut, except inside text fields', async () => {
     await openEditor(`/edit/pages.home#${heading}`)
     await typeInto(control(heading), 'New')
     await save()

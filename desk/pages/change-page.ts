@@ -114,7 +114,7 @@ export function nameOf(link: string, content: Content): string {
   return page ? namePage(page, content) : link
 }
 
-/** By one place among the owner's own pages, whose order is that of the menus. */
+/** Returns the page to insert after when this page moves up or down by one. The menus use the same order. */
 export function placeAfterMove({ id }: Page, direction: 'up' | 'down', content: Content): string | null {
   const ids = content.pages.map((page) => page.id)
   const own = knownPages(content)

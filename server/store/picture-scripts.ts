@@ -142,7 +142,7 @@ export const readPictures = (names: readonly string[]) => readImages(fragment`pi
 export const readVariants = (names: readonly string[]) =>
   readImages(fragment`picture_variants`, fragment`picture`, names)
 
-/** A text may name more pictures than a statement has room for. */
+/** Query this many names at a time: a statement has a limit on its parameters. */
 const namedAtOnce = 500
 
 /** Those whose column is one of these names, as many as fit into memory. */

@@ -67,7 +67,7 @@ test.describe('before any script', () => {
 test.describe('with less motion and before any script', () => {
   test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the header stays at the top of the page instead', sampledCase(false, once), async ({ page }) => {
+  test('scrolls the header away with the page when scripts are off', sampledCase(false, once), async ({ page }) => {
     await page.goto('/#how-billing-works')
     await expect(page.getByRole('banner')).not.toBeInViewport()
   })
